@@ -296,8 +296,9 @@ let package = Package(
         .testTarget(
             name: "CommandLineTests",
             dependencies: [
-                "CarillonCommands", "PersonalCalendars", "PersonalReminders", "ICalendar",
-                "NotificationBus",
+                "CarillonCommands", "PersonalCalendars", "PersonalReminders",
+                "PersonalSubscriptions",
+                "ICalendar", "NotificationBus",
                 "NotificationSentences", "NotificationModel", "DBus", "LanguageTesting",
                 "TestWorld", "carillon", "carillond",
             ],

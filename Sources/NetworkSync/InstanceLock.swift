@@ -22,5 +22,18 @@ struct InstanceLock: ~Copyable {
         }
     }
 
+    /// Takes the lock, and waits a little for a process that ends: it has looked whether there is more
+    /// to do before who asked for more started this one.
+    ///
+    /// - Parameter path: The file that the process keeps.
+    /// - Returns: The lock; nil if another process has it, and keeps it.
+    static func wait(beside path: String) async -> InstanceLock? {
+        for _ in 0..<20 {
+            if let lock = InstanceLock(beside: path) { return lock }
+            try? await Task.sleep(for: .milliseconds(100))
+        }
+        return InstanceLock(beside: path)
+    }
+
     deinit { close(file) }
 }

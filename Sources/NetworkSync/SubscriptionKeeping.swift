@@ -8,7 +8,7 @@ import NotificationFiles
 import NotificationModel
 import PersonalSubscriptions
 
-/// Follows the topics that a person has subscribed to, as long as there are any.
+/// Follows the topics that a person has subscribed to.
 package actor SubscriptionKeeping {
     /// The files of a person's that it reads and writes.
     package struct Files: Sendable {
@@ -27,6 +27,7 @@ package actor SubscriptionKeeping {
     private let files: Files
     private let shelf: MessageShelf
     private let loop: HTTPLoop
+    private let isOwn: @Sendable (TopicMessage, TopicAddress) async -> Bool
     private let now: @Sendable () -> Date
     private let note: @Sendable (String) -> Void
 
@@ -43,18 +44,22 @@ package actor SubscriptionKeeping {
     ///   - files: The files of the person's.
     ///   - shelf: Where messages are put.
     ///   - loop: The thread of the transfers.
+    ///   - isOwn: Whether a message was sent from here, and is no news.
     ///   - now: Reads the clock.
     ///   - note: Where it says what goes wrong.
     package init(
         files: Files, shelf: MessageShelf, loop: HTTPLoop,
+        isOwn: @escaping @Sendable (TopicMessage, TopicAddress) async -> Bool,
         now: @escaping @Sendable () -> Date, note: @escaping @Sendable (String) -> Void
     ) {
         (self.files, self.shelf, self.loop) = (files, shelf, loop)
-        (self.now, self.note) = (now, note)
+        (self.isOwn, self.now, self.note) = (isOwn, now, note)
     }
 
-    /// Follows until no topic is subscribed to any more, or the task is cancelled.
-    package func run() async {
+    /// Follows until the task is cancelled.
+    ///
+    /// - Parameter rest: Where it says whether there are any.
+    package func run(_ rest: Rest) async {
         do {
             book = try files.book.read() ?? book
         } catch {
@@ -68,9 +73,14 @@ package actor SubscriptionKeeping {
         defer { extendLifetime(events) }
         _ = events.watch([], files: [files.topics.path])
         readTopics()
-        if kept.topics.isEmpty { return }
-        guard await shelf.open() else { return }
-        while !kept.topics.isEmpty, !Task.isCancelled {
+        var isOpen = false
+        while !Task.isCancelled {
+            rest.set(.topics, isBusy: !kept.topics.isEmpty)
+            if kept.topics.isEmpty {
+                for await _ in ticks where readTopics() { break }
+                continue
+            }
+            if !isOpen { isOpen = await shelf.open() }
             let groups = kept.groups(alone: alone)
             await withTaskGroup(of: Void.self) { tasks in
                 for group in groups {
@@ -149,6 +159,10 @@ package actor SubscriptionKeeping {
                     book.isNew(message, of: topic.address),
                     !arrivals.contains(where: { $0.isSame(message, topic) })
                 else { continue }
+                if await isOwn(message, topic.address) {
+                    book.took(message, of: topic.address)
+                    continue
+                }
                 arrivals.append(MessageShelf.Arrival(message: message, topic: topic))
             }
         }

@@ -19,6 +19,11 @@ package struct SubscriptionSentences: SentenceList {
     /// Nobody knows whether a button did what it says.
     func isUncertain(_ title: String) -> String { text("“%@” may not have been done", title) }
 
+    // Translators: a message on a phone, under the title of a question that was answered on the
+    // computer, or put away there.
+    /// Nobody needs to answer it any more.
+    var isOver: String { text("This needs no answer any more.") }
+
     /// It is not done twice by itself.
     var wasInterrupted: String { text("It was interrupted, and is not done twice.") }
 }

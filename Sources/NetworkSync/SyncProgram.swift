@@ -10,7 +10,7 @@ import PersonalSubscriptions
 
 /// The `carillon-sync` program: all that goes over a network, far from the process that rings.
 package enum SyncProgram {
-    /// Follows the topics of the person until there are none any more.
+    /// Follows the topics of the person, and sends what they want sent, until nothing is left to do.
     ///
     /// - Returns: The exit code.
     package static func run() async -> Int32 {
@@ -27,26 +27,50 @@ package enum SyncProgram {
 
     private static func run(in language: Language) async throws {
         let variables = ProcessInfo.processInfo.environment
-        guard let lock = InstanceLock(beside: SubscriptionBook.file(variables).path) else {
+        guard let lock = await InstanceLock.wait(beside: SubscriptionBook.file(variables).path)
+        else {
             return note("another one follows the topics of this person")
         }
         defer { extendLifetime(lock) }
         let loop = try HTTPLoop()
+        let control = try await ControlClient.connect()
+        let sentences = SubscriptionSentences(language: language)
+        let away = try AwayKeeping(
+            variables, control: control, loop: loop, sentences: sentences, now: { Date() },
+            note: note)
+        let topics = KeptTopics.file(variables)
+        // Who asks for more while it ends sees that it runs: so it looks again without its name.
+        repeat {
+            try await follow(away, control, loop, sentences)
+        } while await away.isNeeded() || (try? topics.read())?.topics.isEmpty == false
+        await control.close()
+    }
+
+    /// Follows the topics and sends what nobody answers, until nothing is left to do.
+    private static func follow(
+        _ away: AwayKeeping, _ control: ControlClient, _ loop: HTTPLoop,
+        _ sentences: SubscriptionSentences
+    ) async throws {
         let client = try await CenterClient.connect(
             as: ApplicationID(KeptTopics.applicationName))
-        let control = try await ControlClient.connect()
         let responder = SubscriptionResponder(
-            loop: loop, sentences: SubscriptionSentences(language: language),
-            tell: { try await client.add([$0]) }, note: note)
+            loop: loop, sentences: sentences, tell: { try await client.add([$0]) }, note: note)
         try await client.register(responder, isForeground: false)
         let keeping = SubscriptionKeeping(
-            files: SubscriptionKeeping.Files(variables),
+            files: SubscriptionKeeping.Files(ProcessInfo.processInfo.environment),
             shelf: MessageShelf(client: client, control: control, loop: loop, note: note),
-            loop: loop, now: { Date() }, note: note)
-        await keeping.run()
+            loop: loop, isOwn: { await away.isOwn($0, in: $1) }, now: { Date() }, note: note)
+        let rest = Rest()
+        try await withThrowingTaskGroup(of: Void.self) { parts in
+            parts.addTask { await keeping.run(rest) }
+            parts.addTask { try await away.run(rest) }
+            parts.addTask { _ = await rest.all.first { true } }
+            // The first that ends is the rest, or what cannot go on.
+            try await parts.next()
+            parts.cancelAll()
+        }
         try await responder.waitUntilIdle()
         await client.close()
-        await control.close()
     }
 
     @Sendable private static func note(_ text: String) {

@@ -62,13 +62,7 @@ struct TopicStream: Sendable {
         let query = since.map { "?since=\($0)" } ?? ""
         var request = HTTPRequest(
             stream: "\(first.address.server)/\(names)/json\(query)", patience: Self.patience)
-        switch first.secret {
-        case .password(let user, let password)?:
-            let code = Data("\(user):\(password)".utf8).base64EncodedString()
-            request.add("Authorization", "Basic \(code)")
-        case .token(let token)?: request.add("Authorization", "Bearer \(token)")
-        case nil: break
-        }
+        request.authorize(first.secret)
         return request
     }
 }

@@ -61,6 +61,13 @@ package struct KeptTopics: Codable, Hashable, Sendable {
             isSecret: true)
     }
 
+    /// How the person is known to a topic: as it is kept for it, or for another one of its server.
+    package func secret(of address: TopicAddress) -> KeptTopic.Secret? {
+        if let topic = topics.first(where: { $0.address == address }) { return topic.secret }
+        return topics.lazy.filter { $0.address.server == address.server }
+            .compactMap(\.secret).first
+    }
+
     /// The topics in groups that share a connection: those of one server and one secret.
     ///
     /// - Parameter alone: The addresses of topics that share with nobody.

@@ -121,7 +121,7 @@ extension TopicMessage {
     // MARK: - Texts
 
     /// A text without characters that are none, and not longer than it may be.
-    private static func cut(_ text: String, to limit: Int) -> String {
+    static func cut(_ text: String, to limit: Int) -> String {
         var found = ""
         var count = 0
         for character in text {

@@ -77,7 +77,7 @@ import Testing
             Subject(LaterTime.interval(60)), Subject(LaterTime.date(Date())),
             Subject(HistoryRetention()), Subject(quiet),
             Subject(RegistrationOptions(isForeground: true, isForPushesOnly: true)),
-            Subject(RespondOptions(text: "a")),
+            Subject(RespondOptions(text: "a", delivery: UUID())),
         ]
     }()
 

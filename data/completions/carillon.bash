@@ -7,7 +7,7 @@ _carillon() {
     case "$([ "$COMP_CWORD" -gt 1 ] && echo "${COMP_WORDS[1]}")" in
         '') words='remind notify list history cancel clear respond snooze reschedule skip push watch apps settings quiet when places import export calendars subscribe unsubscribe doctor help --version' ;;
         remind) words='--in --at --every --rule --between --on --count --until --except --also --warn --zone --arriving --leaving --every-time --title --subtitle --sound --badge --action --run --style --id --wake --urgency --nag --after-done --yes --wait --json --help' ;;
-        notify) words='--subtitle --urgency --expire-time --app-name --icon --category --hint --sound --action --run --wait --timeout --print-id --replace-id --transient --json --help' ;;
+        notify) words='--subtitle --urgency --expire-time --app-name --icon --category --hint --sound --action --run --wait --timeout --print-id --replace-id --once --transient --away --to --json --help' ;;
         list) words='--pending --delivered --waiting --group --summary --all --limit --app --json --help' ;;
         history) words='--since --all --limit --app --json --forget --keep --keep-for --keep-most --help' ;;
         cancel) words='--all --alerts --yes --app --help' ;;

@@ -98,8 +98,11 @@ else
                 '-p[Print the notification'\''s id]' \
                 '--replace-id=[Name it so; one with that id is replaced]:ID:' \
                 '-r+[Name it so; one with that id is replaced]:ID:' \
+                '--once[With --replace-id\: do not ask again; print the answer that was given]' \
                 '--transient[Keep it out of the history, here and in the server]' \
                 '-e[Keep it out of the history, here and in the server]' \
+                '--away=[Send it to a topic when nobody has answered after SPAN]:SPAN:' \
+                '--to=[The topic of ntfy for --away; its buttons answer]:URL:' \
                 '--json[Print JSON, with dates in ISO 8601]' \
                 '--help[Print this help]'
             ;;

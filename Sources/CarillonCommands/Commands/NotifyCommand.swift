@@ -52,6 +52,8 @@ struct NotifyCommand: Command {
         "print-id", short: "p", "Print the notification's id")
     private static let replace = Option(
         "replace-id", short: "r", "ID", "Name it so; one with that id is replaced")
+    private static let once = Flag(
+        "once", "With --replace-id: do not ask again; print the answer that was given")
     private static let transient = Flag(
         "transient", short: "e", "Keep it out of the history, here and in the server")
 
@@ -61,9 +63,8 @@ struct NotifyCommand: Command {
         options: [
             subtitle.syntax, urgency.syntax, expireTime.syntax, appName.syntax, icon.syntax,
             kind.syntax, hint.syntax, sound.syntax, action.syntax, command.syntax, wait.syntax,
-            timeout.syntax, printID.syntax, replace.syntax, transient.syntax,
-            CommonOptions.json.syntax,
-        ],
+            timeout.syntax, printID.syntax, replace.syntax, once.syntax, transient.syntax,
+        ] + AwayOptions.all + [CommonOptions.json.syntax],
         discussion: """
             The options that notify-send has, too, have its names. Unlike there, the answer
             counts whenever it is given: also from 'carillon respond', also after the
@@ -84,6 +85,15 @@ struct NotifyCommand: Command {
             failed; 2 when the command line is wrong; 3 when it was dismissed, removed or
             replaced; 4 when the time of --timeout, or else of --expire-time, has passed.
 
+            With --away, what nobody has answered after SPAN goes to a topic of ntfy, such as
+            that of your phone, with its buttons; whoever reads the topic can press them. An
+            answer from there counts like one here: the first one does. A password or a token
+            for the server is the one of 'carillon subscribe'.
+
+            With --once, one with that id that is still there is waited for, and what was
+            answered meanwhile is printed, as far as the history has it: so a script that was
+            started anew goes on.
+
             COMMAND gets the action's id as $1 and in CARILLON_ACTION, the notification's id
             in CARILLON_ID and a typed text in CARILLON_TEXT.
 
@@ -93,6 +103,7 @@ struct NotifyCommand: Command {
               carillon notify Upload --action o=Open --run 'xdg-open ~/upload.log'
               id=$(carillon notify Building --print-id)
               carillon notify Built --replace-id "$id"
+              carillon notify Deploy? -A Go -A Stop --away 5m --to https://ntfy.sh/me-7x
             """)
 
     private(set) var request: Request
@@ -103,6 +114,8 @@ struct NotifyCommand: Command {
     let timeout: Duration?
     /// The path of a picture to show with it.
     private let picture: String?
+    private let isAway: Bool
+    private let isOnce: Bool
     private let printsID: Bool
     private let printsJSON: Bool
 
@@ -121,6 +134,15 @@ struct NotifyCommand: Command {
         if limit != nil && !waits {
             throw .usage { $0.timeoutEndsWaiting }
         }
+        let away = try AwayOptions(arguments, actions: actions, end: Self.end(limit, expireTime))
+        isAway = away != nil
+        isOnce = arguments[Self.once]
+        if isOnce, !arguments.has(Self.replace.syntax) {
+            throw .usage { $0.needs("--once", "--replace-id") }
+        }
+        if isOnce, arguments[Self.transient] {
+            throw .usage { $0.exclude("--once", "--transient") }
+        }
         category = Reminders.category(for: actions, reportsDismissal: waits)
         var content = Content()
         content.title = arguments.operands.first ?? ""
@@ -133,6 +155,7 @@ struct NotifyCommand: Command {
         }
         content.categoryIdentifier = category?.identifier ?? ""
         content.userInfo[Reminders.runKey] = command.map { .string($0) }
+        away?.write(to: &content)
         content.isExcludedFromHistory = arguments[Self.transient]
         if let expireTime, expireTime > 0 { content.expiration = Double(expireTime) / 1_000 }
         var hints = try arguments.all(Self.hint)
@@ -149,6 +172,16 @@ struct NotifyCommand: Command {
         } catch {
             throw .usage(TypedField.text(error))
         }
+    }
+
+    /// The option after whose time nobody can answer any more.
+    private static func end(_ limit: Duration?, _ expireTime: Int?) -> (String, Duration)? {
+        let shown = expireTime.flatMap { $0 > 0 ? Duration.milliseconds($0) : nil }
+        let ends = [
+            limit.map { ("--\(timeout.syntax.name)", $0) },
+            shown.map { ("--\(Self.expireTime.syntax.name)", $0) },
+        ]
+        return ends.compactMap(\.self).min { $0.1 < $1.1 }
     }
 
     /// The buttons; one without an id has its number, as with notify-send.
@@ -168,23 +201,16 @@ struct NotifyCommand: Command {
 
 extension NotifyCommand {
     func run(in environment: Environment) async throws {
-        var request = request
-        let copy = try picture.map(Self.copy)
-        defer { if let copy { try? FileManager.default.removeItem(at: copy) } }
-        if let copy {
-            request.content.attachments = [
-                Attachment(identifier: "icon", path: copy.path, type: "")
-            ]
-        }
         let client = try await ReminderClient.connect(listens: waits)
-        let isFirst = try await client.add(request, category)
-        if isFirst, let note = await client.serverNote(environment.sentences) {
-            environment.note(note)
+        let standing = isOnce ? try await client.standing(of: request.identifier) : nil
+        if standing == nil { try await add(by: client, in: environment) }
+        if isAway, try await !Topics.start() {
+            environment.note(environment.sentences.nothingGoesAway)
         }
         if printsID && !printsJSON { environment.print(request.identifier) }
         var item = NotificationItem(id: request.identifier)
         if waits {
-            let choice = try await choice(of: client)
+            let choice = try await choice(of: client, from: standing)
             (item.action, item.text) = (choice.action, choice.text)
             if !printsJSON {
                 environment.print(choice.action)
@@ -194,10 +220,28 @@ extension NotifyCommand {
         if printsJSON { environment.print(json: item) }
     }
 
+    private func add(by client: ReminderClient, in environment: Environment) async throws {
+        var request = request
+        let copy = try picture.map(Self.copy)
+        defer { if let copy { try? FileManager.default.removeItem(at: copy) } }
+        if let copy {
+            request.content.attachments = [
+                Attachment(identifier: "icon", path: copy.path, type: "")
+            ]
+        }
+        let isFirst = try await client.add(request, category)
+        if isFirst, let note = await client.serverNote(environment.sentences) {
+            environment.note(note)
+        }
+    }
+
     /// The person's choice; a dismissal is none.
-    private func choice(of client: ReminderClient) async throws -> ReminderClient.Choice {
+    private func choice(
+        of client: ReminderClient, from standing: ReminderClient.Standing?
+    ) async throws -> ReminderClient.Choice {
         let choice = try await inTime(client) {
-            try await client.choice(on: request.identifier, isReplaceable: true)
+            try await client.choice(
+                on: request.identifier, isReplaceable: true, from: standing)
         }
         if choice.action == Words.action(Action.dismissIdentifier) {
             throw CommandError(kind: .noChoice) { $0.wasDismissed }

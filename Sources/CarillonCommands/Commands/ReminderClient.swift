@@ -13,9 +13,14 @@ struct ReminderClient {
         /// The action as it is typed: its id, `default` or `dismiss`.
         let action: String
         let text: String?
+
+        /// Makes one of what the service says.
+        init(_ action: String, _ text: String?) {
+            (self.action, self.text) = (Words.action(action), text)
+        }
     }
 
-    private let control: ControlClient
+    let control: ControlClient
     private let events: AsyncStream<CenterEvent>?
 
     // What happens is heard from now on, so before there is anything to answer.
@@ -70,18 +75,26 @@ struct ReminderClient {
     ///   - identifier: The request it is about.
     ///   - isReplaceable: Whether another one with its identifier ends the waiting; what repeats
     ///     rings with the same one again.
+    ///   - standing: How far it had come before the waiting began.
     /// - Returns: The choice.
     /// - Throws: `CommandError` when nothing can be chosen any more.
-    func choice(on identifier: String, isReplaceable: Bool = false) async throws -> Choice {
+    func choice(
+        on identifier: String, isReplaceable: Bool = false, from standing: Standing? = nil
+    ) async throws -> Choice {
         let application = try Reminders.application()
-        var ringings = 0
+        var ringings = standing == .shown ? 1 : 0
         var held: Choice?
+        switch standing {
+        case .held(let choice)?: held = choice
+        case .gone(let ending, let choice)?: return try answer(ending, choice)
+        case .pending?, .shown?, nil: break
+        }
         let events = events ?? AsyncStream { $0.finish() }
         for await event in events
         where event.application == application && event.identifier == identifier {
             switch event.kind {
             case .responded:
-                let choice = Choice(action: Words.action(event.action ?? ""), text: event.text)
+                let choice = Choice(event.action ?? "", event.text)
                 guard try await isHeld(identifier, of: application) else { return choice }
                 held = choice
             case .waiting, .completed, .timedOut:
@@ -101,6 +114,19 @@ struct ReminderClient {
             }
         }
         throw CommandError.failure { $0.busWentAwayWhileWaiting }
+    }
+
+    /// The choice on what has gone.
+    private func answer(
+        _ ending: HistoryEntry.Ending, _ choice: Choice
+    ) throws(CommandError) -> Choice {
+        switch ending {
+        case .answered: return choice
+        case .dismissed: throw CommandError(kind: .noChoice) { $0.wasDismissed }
+        case .cleared, .withdrawn:
+            throw CommandError(kind: .noChoice) { $0.removedBeforeChoice }
+        case .replaced: throw CommandError(kind: .noChoice) { $0.replacedBeforeChoice }
+        }
     }
 
     /// Whether what was chosen waits until the person is known to be who they are.

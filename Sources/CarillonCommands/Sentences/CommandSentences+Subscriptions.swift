@@ -86,3 +86,34 @@ extension CommandSentences {
         text("not all of them are connected; 'carillon subscribe' says which and why")
     }
 }
+
+// MARK: - What goes to a topic
+
+extension CommandSentences {
+    /// A time without a topic.
+    var awayNeedsTopic: String {
+        text("--away sends it to a topic; add --to, such as --to https://ntfy.sh/me-7x")
+    }
+
+    // Translators: an option such as --timeout.
+    /// Nobody can answer any more when it would go.
+    func endsBeforeAway(_ option: String) -> String {
+        text("%@ ends before it would go to the topic; make it longer than --away", option)
+    }
+
+    /// More buttons than a message has.
+    func tooManyButtons(most: Int) -> String {
+        text("--away: a message to a topic has %@ buttons at most; leave some out", "\(most)")
+    }
+
+    // Translators: the word on a button.
+    /// A button that asks for what nobody can give there.
+    func cannotBeAnsweredAway(_ title: String) -> String {
+        text("--away: “%@” asks for a text or for who you are, which a topic cannot", title)
+    }
+
+    /// Nothing starts what sends it.
+    var nothingGoesAway: String {
+        text("the bus cannot start 'carillon-sync'; it goes to the topic once that runs")
+    }
+}

@@ -39,13 +39,22 @@ struct Topics {
     /// - Returns: Whether it runs.
     /// - Throws: Errors of the service.
     func start(in environment: Environment) async throws -> Bool {
+        let isStarted = try await Self.start()
+        if !isStarted { environment.note(environment.sentences.cannotStartSync) }
+        return isStarted
+    }
+
+    /// Starts the program that speaks with servers, unless it runs.
+    ///
+    /// - Returns: Whether it runs.
+    /// - Throws: Errors of the service.
+    static func start() async throws -> Bool {
         let control = try await ControlClient.connect()
         var isStarted = true
         do throws(NotificationError) {
             try await control.start(try ApplicationID(KeptTopics.applicationName))
         } catch {
             isStarted = false
-            environment.note(environment.sentences.cannotStartSync)
         }
         await control.close()
         return isStarted

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import DBus
+import Foundation
 import NotificationModel
 
 /// A tool's connection to the notification service: everything of every application.
@@ -166,12 +167,22 @@ public final class ControlClient: Sendable {
     /// Acts on a delivered notification, as the person would; or lets a response that waits go on.
     ///
     /// Without an application, the identifier must be that of a single notification.
+    ///
+    /// - Parameters:
+    ///   - identifier: The request of the notification.
+    ///   - application: Whose it is.
+    ///   - action: The identifier of the action.
+    ///   - text: What the person typed.
+    ///   - delivery: The delivery that is meant, where the person chose it elsewhere: no other one
+    ///     is answered, and what needs authentication waits for that.
+    /// - Throws: ``NotificationError/Code/notFound`` if it is not there any more.
     public func respond(
         to identifier: String, of application: ApplicationID? = nil, action: String,
-        text: String? = nil
+        text: String? = nil, delivery: UUID? = nil
     ) async throws(NotificationError) {
         try await link.call(
-            ControlInterface.respond, application, identifier, action, RespondOptions(text: text))
+            ControlInterface.respond, application, identifier, action,
+            RespondOptions(text: text, delivery: delivery))
     }
 
     /// Takes delivered notifications away until they are delivered again.

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import NotificationModel
 
 /// `org.carillon.Center1`: the methods that applications call.
@@ -102,14 +103,19 @@ package struct RegistrationOptions: BusRecord {
 package struct RespondOptions: BusRecord {
     /// The text that the person typed.
     package var text: String?
+    /// The delivery that is meant, for who chose it elsewhere; nil is the one that is shown now.
+    package var delivery: UUID?
 
     /// Makes options.
-    package init(text: String? = nil) { self.text = text }
+    package init(text: String? = nil, delivery: UUID? = nil) {
+        (self.text, self.delivery) = (text, delivery)
+    }
 
     /// Bytes of a text that a person typed.
     private static let textLimit = 1_024 * 1_024
 
     package init(from fields: inout FieldReader) throws(NotificationError) {
+        delivery = try fields.uuid(.id)
         text = try fields.string(.text)
         if let text, text.utf8.count > Self.textLimit {
             throw NotificationError(
@@ -118,5 +124,8 @@ package struct RespondOptions: BusRecord {
         }
     }
 
-    package func write(to fields: inout FieldWriter) { fields.set(.text, text) }
+    package func write(to fields: inout FieldWriter) {
+        fields.set(.text, text)
+        fields.set(.id, delivery?.uuidString)
+    }
 }

@@ -89,6 +89,10 @@ struct ToolCalls {
 
     private func answerChoices(in calls: inout CallTable<ControlInterface>) {
         calls.on(ControlInterface.respond) { [service] in
+            if let delivery = $4.delivery {
+                return try await service.respondElsewhere(
+                    of: $1, to: $2, delivery, action: $3, text: $4.text)
+            }
             try await service.respond(of: $1, to: $2, action: $3, text: $4.text)
         }
         calls.on(ControlInterface.snooze) { [service] in try await service.snooze($2, of: $1, $3) }

@@ -181,7 +181,7 @@ extension FieldReader {
     }
 
     /// An id, written as 36 characters.
-    mutating func uuid(_ key: FieldKey) throws(NotificationError) -> UUID? {
+    package mutating func uuid(_ key: FieldKey) throws(NotificationError) -> UUID? {
         guard let text = try string(key) else { return nil }
         if let id = UUID(uuidString: text) { return id }
         throw NotificationError(.invalidIdentifier, key, "it is not a UUID")

@@ -29,6 +29,28 @@ extension Service {
         }
     }
 
+    /// Chooses an action in the place of a person who saw the notification elsewhere, such as on a
+    /// phone; returns when that is durable.
+    ///
+    /// - Parameters:
+    ///   - application: Whose notification it is; nil is anybody's.
+    ///   - identifier: The request of the notification.
+    ///   - delivery: The one that they saw; another one may have taken its place.
+    ///   - action: Which action.
+    ///   - text: What the person typed.
+    /// - Throws: `NotificationError`, `.notFound` if that one is not there any more.
+    package func respondElsewhere(
+        of application: ApplicationID?, to identifier: String, _ delivery: UUID, action: String,
+        text: String?
+    ) async throws(NotificationError) {
+        let notification = try await listedOne(identifier, of: application)
+        if notification.id != delivery {
+            throw NotificationError(
+                .notFound, field: "id", message: "another one has taken its place")
+        }
+        try await choose(Choice(action, text: text, isAwaited: true), of: notification)
+    }
+
     // MARK: - What waits
 
     /// The responses that wait, of one application or of all.

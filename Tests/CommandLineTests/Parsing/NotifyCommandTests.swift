@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import NotificationModel
+import PersonalSubscriptions
 import Testing
 
 @testable import CarillonCommands
@@ -121,6 +122,65 @@ import Testing
 
         #expect(command.waits == waits)
         #expect(command.category?.options.contains(.customDismissAction) ?? false == waits)
+    }
+
+    @Test func `goes to a topic with its buttons when nobody answers`() throws {
+        let command = try parse(
+            "Deploy?", "-A", "yes=Go", "-A", "no=Stop", "--away", "5m", "--to",
+            "https://ntfy.example/anna/")
+
+        let mark = try AwayMark(
+            topic: TopicAddress("https://ntfy.example/anna"), seconds: 300,
+            buttons: [AwayMark.Button("yes", "Go"), AwayMark.Button("no", "Stop")])
+        #expect(AwayMark(command.request.content) == mark)
+        #expect(try AwayMark(parse("x").request.content) == nil)
+    }
+
+    @Test(arguments: [
+        (
+            ["--away", "5m"],
+            "--away sends it to a topic; add --to, such as --to https://ntfy.sh/me-7x"
+        ),
+        (["--to", "https://ntfy.sh/a"], "--to: it goes with --away only"),
+        (["--once"], "--once: it goes with --replace-id only"),
+        (
+            ["--once", "-r", "a", "-e"],
+            "--once and --transient exclude each other; leave one out"
+        ),
+        (
+            ["--away", "5m", "--to", "phone"],
+            "--to: 'phone' has no server; such as https://ntfy.sh/phone"
+        ),
+        (
+            ["--away", "5m", "--to", "https://ntfy.sh/a", "-w", "--timeout", "5m"],
+            "--timeout ends before it would go to the topic; make it longer than --away"
+        ),
+        (
+            ["--away", "5m", "--to", "https://ntfy.sh/a", "-t", "5000"],
+            "--expire-time ends before it would go to the topic; make it longer than --away"
+        ),
+        (
+            [
+                "--away", "5m", "--to", "https://ntfy.sh/a", "-A", "1", "-A", "2", "-A", "3", "-A",
+                "4",
+            ],
+            "--away: a message to a topic has 3 buttons at most; leave some out"
+        ),
+        (
+            ["--away", "5m", "--to", "https://ntfy.sh/a", "-A", "Pay:auth"],
+            "--away: “Pay” asks for a text or for who you are, which a topic cannot"
+        ),
+        (
+            ["--away", "5m", "--to", "https://ntfy.sh/a", "-A", "Say:text"],
+            "--away: “Say” asks for a text or for who you are, which a topic cannot"
+        ),
+    ])
+    func `says what does not go together`(words: [String], message: String) throws {
+        #expect(throws: CommandError.usage(message)) {
+            try NotifyCommand(
+                Arguments(parsing: ["x"] + words, for: NotifyCommand.declaration),
+                in: Sample.environment())
+        }
     }
 
     @Test(arguments: [

@@ -152,4 +152,59 @@ import Testing
                 ])
         }
     }
+
+    // MARK: - Asked once
+
+    private static func entry(_ ending: HistoryEntry.Ending, _ action: String?) throws
+        -> HistoryEntry
+    {
+        let date = Date(timeIntervalSince1970: 1_000)
+        return HistoryEntry(
+            DeliveredNotification(
+                id: UUID(), application: try ApplicationID("org.carillon.Reminders"),
+                request: Request(identifier: "tea", content: Content()), dueDate: date, date: date),
+            ending: ending, ended: date, action: action, userText: action == "reply" ? "Yes" : nil)
+    }
+
+    @Test(
+        arguments: [
+            (.answered, "yes", 0, ["yes"], []), (.answered, "reply", 0, ["reply", "Yes"], []),
+            (.answered, Action.defaultIdentifier, 0, ["default"], []),
+            (.dismissed, nil, 3, [], ["it was dismissed"]),
+            (.withdrawn, nil, 3, [], ["it was removed before anything was chosen"]),
+        ] as [(HistoryEntry.Ending, String?, Int32, [String], [String])])
+    func `prints how it was answered before`(
+        ending: HistoryEntry.Ending, action: String?, code: Int32, output: [String],
+        errors: [String]
+    ) async throws {
+        try await CommandWorld.run { world in
+            let entry = try Self.entry(ending, action)
+            world.service.state.withLock { $0.history = [entry] }
+
+            let outcome = try await world.carillon(
+                "notify", "Now?", "-A", "yes=Yes", "-r", "tea", "--once")
+
+            #expect(outcome.exit == .code(code))
+            #expect(outcome.output == output)
+            #expect(outcome.errors == errors.map { "carillon notify: " + $0 })
+            #expect(world.service.state.withLock { $0.pending }.isEmpty)
+        }
+    }
+
+    @Test func `waits for what is there, and asks what nobody has asked`() async throws {
+        try await CommandWorld.run { world in
+            let first = try world.start("notify", "Now?", "-A", "yes=Yes", "-r", "tea", "--once")
+            await world.service.call("add")
+            let second = try world.start(
+                "notify", "Now?", "-A", "yes=Yes", "-r", "tea", "--once")
+            try await Task.sleep(for: .seconds(1))
+            try await world.emit(.responded, action: "yes")
+
+            for process in [first, second] {
+                let outcome = await CommandWorld.outcome(of: process)
+                #expect(outcome.exit == .code(0) && outcome.output == ["yes"])
+            }
+            #expect(world.service.state.withLock { $0.pending }.count == 1)
+        }
+    }
 }

@@ -147,6 +147,34 @@ import Testing
         }
     }
 
+    @Test func `an answer from elsewhere is of one delivery, and does not stand for an unlock`()
+        async throws
+    {
+        try await DaemonWorld.run { world in
+            let session = try await FakeSession.startLogin(in: world, isLocked: true)
+            try await world.startService()
+            try await world.show(["milk"])
+            let tool = try await world.controlClient()
+            let shown = try #require(try await tool.delivered().first)
+
+            let error = await #expect(throws: NotificationError.self) {
+                try await tool.respond(
+                    to: "milk", of: shown.application, action: "delete", delivery: UUID())
+            }
+            #expect(error?.code == .notFound)
+            try await tool.respond(
+                to: "milk", of: shown.application, action: "delete", delivery: shown.id)
+            try await world.waits(["milk": .unlock])
+            // What waits for the person does not go on by it.
+            await #expect(throws: NotificationError.self) {
+                try await tool.respond(
+                    to: "milk", of: shown.application, action: "delete", delivery: shown.id)
+            }
+            try await world.waits(["milk": .unlock])
+            await session.end()
+        }
+    }
+
     @Test func `the button of the note discards`() async throws {
         try await DaemonWorld.run { world in
             let session = try await FakeSession.startLogin(in: world, isLocked: true)
