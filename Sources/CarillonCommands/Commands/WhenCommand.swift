@@ -157,7 +157,9 @@ private struct WhenReading {
         guard let repetition = reading.repetition else {
             return reading.grain.hasTime ? text.complete(reading.date) : text.day(reading.date)
         }
-        if repetition.pattern.needsTime, !reading.hasTime, language.isEnglish {
+        if case .days(let rule) = repetition.pattern, repetition.pattern.needsTime,
+            !reading.hasTime, language.isEnglish, RepetitionWords.isOfWeekdays(rule)
+        {
             return RepetitionWords.typed(repetition.pattern)
         }
         return schedule.map { TriggerText(language).words(for: $0.trigger) }

@@ -68,6 +68,7 @@ enum RepetitionWords {
         switch pattern {
         case .interval(1, let unit): return "every \(unit.rawValue.dropLast())"
         case .interval(let count, let unit): return "every \(count) \(unit.rawValue)"
+        case .days(let rule) where !isOfWeekdays(rule): return "--rule \(rule.text)"
         case .days(let rule):
             let days = rule.weekdays.compactMap { day in
                 WeekdayName.name(of: day.number).map { name in
@@ -78,7 +79,20 @@ enum RepetitionWords {
             if rule.unit == .weeks, rule.interval > 1, !days.isEmpty {
                 return "every \(rule.interval) weeks on \(list)\(clocks(of: rule))"
             }
-            return days.isEmpty ? "--rule \(rule.text)" : "every \(list)\(clocks(of: rule))"
+            return "every \(list)\(clocks(of: rule))"
+        }
+    }
+
+    /// Whether a rule says on which days of the week it is, at which times, and nothing else.
+    static func isOfWeekdays(_ rule: Recurrence) -> Bool {
+        var typed = Recurrence(every: rule.interval, rule.unit)
+        typed.weekdays = rule.weekdays
+        (typed[.hours], typed[.minutes]) = (rule[.hours], Array(rule[.minutes].prefix(1)))
+        guard typed == rule, !rule.weekdays.isEmpty else { return false }
+        return switch rule.unit {
+        case .weeks: rule.weekdays.allSatisfy { $0.ordinal == nil }
+        case .months: rule.interval == 1 && rule.weekdays.allSatisfy { $0.ordinal != nil }
+        default: rule.unit == .days && rule.interval == 1
         }
     }
 

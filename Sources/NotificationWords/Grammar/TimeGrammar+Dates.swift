@@ -223,9 +223,11 @@ extension TimeGrammar {
     private func addDayOfMonth(at place: Int, hasArticle: Bool, to found: inout [Read<DayWords>]) {
         var start = place
         if unit(at: place) == .day, language.numbersDays { start += 1 }
+        // "The second friday", where the second comes behind, is no friday the second.
+        let isBehind = place > 0 && isA(.weekday, at: place - 1)
         if let ordinal = value(start, .ordinal), (1...31).contains(ordinal),
-            !isA(.unit, at: start + 1), !isA(.weekday, at: start + 1),
-            !isA(.workdays, at: start + 1)
+            !isBehind || ordinal > 5 || tokens[start].digits > 0, !isA(.unit, at: start + 1),
+            !isA(.weekday, at: start + 1), !isA(.workdays, at: start + 1)
         {
             found.append((.date(year: nil, month: nil, day: ordinal), start + 1))
             return

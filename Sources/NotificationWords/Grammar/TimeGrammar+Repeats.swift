@@ -20,11 +20,15 @@ extension TimeGrammar {
         let start = skip(.filler, from: place)
         var next = frame
         if isA(.every, at: start) {
-            for (pattern, end) in patterns(at: skipToUnit(from: skip(.every, from: start))) {
+            let isOther = value(start, .every) == 2
+            let behind = skipToUnit(from: skip(.every, from: start))
+            for (pattern, end) in patterns(at: behind, isOther: isOther) {
                 next.repetition = RepeatWords(pattern: pattern)
                 found.append((next, end))
             }
-            if let (part, _, end) = part(at: skip(.every, from: start)), frame.part == nil {
+            if !isOther, let (part, _, end) = part(at: skip(.every, from: start)),
+                frame.part == nil
+            {
                 next.repetition = RepeatWords(pattern: .interval(1, .day))
                 next.part = part
                 found.append((next, end))
@@ -57,8 +61,12 @@ extension TimeGrammar {
 
     // MARK: - Behind "every"
 
-    private func patterns(at place: Int) -> [Read<RepeatWords.Pattern>] {
+    private func patterns(at place: Int, isOther: Bool) -> [Read<RepeatWords.Pattern>] {
         var found: [Read<RepeatWords.Pattern>] = []
+        if isOther {
+            addIntervals(at: place, isOther: true, to: &found)
+            return found
+        }
         addYearly(at: place, to: &found)
         addOfMonth(at: place, to: &found)
         addIntervals(at: place, to: &found)
@@ -69,9 +77,15 @@ extension TimeGrammar {
     }
 
     /// "every 2 weeks", "every other friday", "every third day".
-    private func addIntervals(at place: Int, to found: inout [Read<RepeatWords.Pattern>]) {
-        var (count, start, isOther) = (1, place, false)
-        if isA(.other, at: place) {
+    private func addIntervals(
+        at place: Int, isOther saysOther: Bool = false,
+        to found: inout [Read<RepeatWords.Pattern>]
+    ) {
+        var (count, start, isOther) = (saysOther ? 2 : 1, place, saysOther)
+        let dual = dual(at: place)
+        if let dual {
+            count *= dual.count
+        } else if isA(.other, at: place) {
             (count, start, isOther) = (2, place + 1, true)
         } else if let (number, end) = number(at: place) {
             (count, start) = (number, end)
@@ -81,7 +95,7 @@ extension TimeGrammar {
             start = skip(.article, from: place)
         }
         guard (1...9_999).contains(count) else { return }
-        if let unit = unit(at: start) {
+        if let unit = dual?.unit ?? unit(at: start) {
             let behind = skip(.filler, .at, from: start + 1)
             if unit == .week, let (days, end) = weekdayList(at: behind) {
                 found.append((.weekdays(days, weeks: count), end))
@@ -225,21 +239,36 @@ extension TimeGrammar {
         return nil
     }
 
-    /// "8時間ごとに", "一日おきに", where "every" stands behind.
+    /// "8時間ごとに", "一日おきに", "un jour sur deux", where "every" stands behind.
     private func intervalBeforeEvery(at place: Int) -> Read<RepeatWords.Pattern>? {
         var (count, start) = (1, place)
         if let (number, end) = number(at: place) { (count, start) = (number, end) }
-        guard (1...9_999).contains(count), let unit = unit(at: start),
-            let code = value(start + 1, .everyBehind)
-        else { return nil }
+        if start == place { start = skip(.article, from: place) }
+        guard (1...9_999).contains(count) else { return nil }
+        if count == 1, let (days, end) = weekdayList(at: start), value(end, .everyBehind) == 2 {
+            return (.weekdays(days, weeks: 2), end + 1)
+        }
+        guard let unit = unit(at: start), let code = value(start + 1, .everyBehind) else {
+            return nil
+        }
+        if code == 2 { return count == 1 ? everyOther(unit, behind: start + 2) : nil }
         if code == 0 || unit.seconds != nil { return (.interval(count, unit), start + 2) }
         // Of days and more so many are left out between two, and nobody agrees on more than one.
         return count == 1 ? (.interval(2, unit), start + 2) : nil
     }
 
+    /// "every other week", and the days of it, if they stand behind.
+    private func everyOther(_ unit: TimeUnit, behind place: Int) -> Read<RepeatWords.Pattern> {
+        if unit == .week, let (days, end) = weekdayList(at: skip(.filler, .at, from: place)) {
+            return (.weekdays(days, weeks: 2), end)
+        }
+        return (.interval(2, unit), place)
+    }
+
     /// "daily", "hourly", "twice a day", "mondays".
     private func adverb(at place: Int) -> Read<RepeatWords.Pattern>? {
         if let code = value(place, .often), code < 100 {
+            if code < 0 { return everyOther(.week, behind: place + 1) }
             if let unit = TimeUnit(rawValue: code) { return (.interval(1, unit), place + 1) }
             if let (days, end) = pluralWeekdays(at: place) {
                 return (.weekdays(days, weeks: 1), end)
@@ -253,6 +282,9 @@ extension TimeGrammar {
         guard let count, count > 0 else { return nil }
         let start = skip(.article, .filler, .every, .within, .at, from: end)
         guard start > end || isA(.often, at: end) else { return nil }
+        if count == 1, let (count, unit) = dual(at: start) {
+            return (.interval(count, unit), start + 1)
+        }
         switch unit(at: start) ?? value(end, .often).flatMap(TimeUnit.init) {
         case .hour where 60 % count == 0:
             return (.interval(60 / count, .minute), start + 1)
@@ -313,81 +345,5 @@ extension TimeGrammar {
             return (days, end)
         }
         return (days, end)
-    }
-
-    // MARK: - Bounds
-
-    /// "between 9 and 17", "from 9 to 5", "9-17".
-    private func addWindow(_ frame: Frame, at place: Int, to found: inout [Read<Frame>]) {
-        guard frame.windowStart == nil, frame.clock == nil else { return }
-        for (window, end) in windows(at: place) {
-            var frame = frame
-            (frame.windowStart, frame.windowEnd) = window
-            found.append((frame, end))
-        }
-    }
-
-    /// The parts of a day that the words at a place can be, each with its two ends.
-    func windows(at place: Int) -> [Read<(ClockWords, ClockWords)>] {
-        let start = skip(.between, .from, .filler, .at, from: place)
-        let isBetween = (place..<start).contains { isA(.between, at: $0) }
-        var found: [Read<(ClockWords, ClockWords)>] = []
-        for (first, end) in clocks(at: start, behindPart: true) {
-            // "at 8 and 20" is two times, and no part of a day.
-            let next =
-                isBetween
-                ? skip(.to, .dash, .and, .until, .filler, from: end)
-                : skip(.to, .dash, .until, .filler, from: end)
-            guard next > end else { continue }
-            for (last, further) in clocks(at: next, behindPart: true) {
-                found.append(((first, last), further))
-            }
-        }
-        return found
-    }
-
-    /// "for 2 weeks", "zwei Wochen lang".
-    private func length(at place: Int) -> Read<Amount>? {
-        if value(place, .lasting) == 0 {
-            return amount(at: skip(.filler, from: place + 1))
-        }
-        guard let (amount, end) = amount(at: skip(.filler, from: place)) else { return nil }
-        if value(end, .lasting) == 1 { return (amount, end + 1) }
-        return value(end - 1, .lasting) == 2 ? (amount, end) : nil
-    }
-
-    private func addBounds(_ frame: Frame, at place: Int, to found: inout [Read<Frame>]) {
-        if frame.until == nil, isA(.until, at: place) {
-            for (day, end) in days(at: skip(.until, .filler, from: place)) {
-                var next = frame
-                next.until = day
-                found.append((next, end))
-                for (clock, further) in clocks(at: end, behindPart: false) {
-                    next.untilClock = clock
-                    found.append((next, further))
-                }
-            }
-        }
-        if frame.count == nil {
-            let start = skip(.filler, from: place)
-            if let (number, end) = number(at: start), isA(.timesWord, at: end) {
-                var next = frame
-                next.count = number
-                found.append((next, end + 1))
-            }
-        }
-        if frame.length == nil, let (length, end) = length(at: place) {
-            var next = frame
-            next.length = length
-            found.append((next, end))
-        }
-        if isA(.from, at: place) {
-            var next = frame
-            // "De cada mes" says no start, and "から" stands behind it.
-            if language.isUnspaced ? frame.day != nil : !days(at: place + 1).isEmpty {
-                next.isStart = true
-            }
-            found.append((next, place + 1))
-        }
     }
 }

@@ -151,25 +151,4 @@ extension TimeGrammar {
             (days, end) = (days + [.init(rank: rank, weekday: weekday)], start + 2)
         }
     }
-
-    // MARK: - Days that are left out
-
-    /// "except friday"; in some languages "except" comes behind.
-    func addExceptions(_ frame: Frame, at place: Int, to found: inout [Read<Frame>]) {
-        guard frame.exceptedWeekdays.isEmpty else { return }
-        let start = skip(.comma, .filler, from: place)
-        if value(start, .except) == 0 {
-            let first = skip(.filler, .at, .within, .every, from: start + 1)
-            guard let (days, end) = weekdayList(at: first) else { return }
-            var next = frame
-            next.exceptedWeekdays = days
-            found.append((next, end))
-        } else if let (days, end) = weekdayList(at: start) {
-            let word = skip(.filler, from: end)
-            guard let mark = [end, word].first(where: { value($0, .except) == 1 }) else { return }
-            var next = frame
-            next.exceptedWeekdays = days
-            found.append((next, skip(.of, .filler, from: mark + 1)))
-        }
-    }
 }

@@ -104,11 +104,17 @@ extension TimeGrammar {
 
     /// A unit that says its number itself, as two hours do in Arabic.
     private func dual(at place: Int, to amount: inout Amount) -> Int? {
+        guard let (count, unit) = dual(at: place) else { return nil }
+        amount.add(count, unit)
+        return place + 1
+    }
+
+    /// The number and the unit of such a word.
+    func dual(at place: Int) -> (count: Int, unit: TimeUnit)? {
         guard let code = value(place, .often), code >= 100,
             let unit = TimeUnit(rawValue: code % 100)
         else { return nil }
-        amount.add(code / 100, unit)
-        return place + 1
+        return (code / 100, unit)
     }
 
     /// A part of a unit: "half an hour", "3/4 h", "2.5 hours", "two and a half hours".

@@ -79,7 +79,8 @@ extension WordLanguage {
             "day|days|d", "week|weeks|wk|wks|w", "month|months|mo|mos",
             "quarter|quarters|qtr|qtrs|qr|q", "year|years|yr|yrs|y",
         ])
-        words.add(.often, 214, "fortnight|a fortnight")
+        words.add(.often, 204, "fortnight|a fortnight")
+        words.add(.often, -204, "fortnightly|biweekly|bi-weekly")
         words.add(
             .often, from: 0,
             ["", "", "hourly", "daily", "weekly", "monthly", "quarterly", "yearly|annually"])

@@ -83,7 +83,8 @@ extension WordLanguage {
             "jour|jours|j|journée|journées",
             "semaine|semaines|sem", "mois", "trimestre|trimestres", "an|ans|année|années|annee",
         ])
-        words.add(.often, 214, "quinzaine de jours|une quinzaine de jours")
+        words.add(.often, 204, "quinzaine de jours|une quinzaine de jours|quinze jours")
+        words.add(.everyBehind, 2, "sur deux|sur 2")
         words.add(
             .often, from: 0,
             [
@@ -157,7 +158,7 @@ extension WordLanguage {
         words.add(.of, 0, "de|du|d'|de l'|des|de la|en")
         words.add(.and, 0, "et|puis")
         words.add(.lasting, 0, "pendant|durant|pour|pendant les prochains|pendant les prochaines")
-        words.add(.except, 0, "sauf|excepté|hormis|à l'exception du|à part|mais pas")
+        words.add(.except, 0, "sauf|moins|moins le|excepté|hormis|à l'exception du|à part|mais pas")
         words.add(.until, 0, "jusqu'à|jusqu'au|jusqu'en|jusque|jusqu'aux")
         words.add(.from, 0, "à partir de|à partir du|à compter du|dès|depuis|de|du|à partir d'")
         words.add(.between, 0, "entre")

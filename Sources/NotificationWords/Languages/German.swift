@@ -99,6 +99,9 @@ extension WordLanguage {
             "quartal|quartale|quartalen|quartals|vierteljahr", "jahr|jahre|jahren|jahres",
         ])
         words.add(
+            .often, -204,
+            "vierzehntägig|vierzehntäglich|zweiwöchentlich|zweiwöchig")
+        words.add(
             .often, from: 0,
             [
                 "", "minütlich", "stündlich|stuendlich", "täglich|taeglich",

@@ -92,6 +92,7 @@ extension WordLanguage {
         words.add(.last, 0, "最後の|先|昨|前の|前|最終|直近|直近の|せん|末の|過去")
         words.add(.afterNext, 0, "再来|さらい|次の次の")
         words.add(.every, 0, "毎|まい|隔週でない毎")
+        words.add(.every, 2, "隔|かく")
         words.add(.everyBehind, 0, "ごと|ごとに|毎|毎に")
         words.add(.everyBehind, 1, "おき|おきに|置き|置きに")
         words.add(.place, 0, "初め|はじめ|頭|始め|上旬|初旬")

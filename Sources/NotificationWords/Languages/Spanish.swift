@@ -81,6 +81,13 @@ extension WordLanguage {
             "semana|semanas|sem", "mes|meses", "trimestre|trimestres", "año|años|ano|anos",
         ])
         words.add(
+            .often, -204, "quincenal|quincenalmente|cada quincena")
+        words.add(.often, 204, "quince días|quince dias|una quincena|quincena")
+        words.add(
+            .everyBehind, 2,
+            "sí y otro no|si y otro no|sí y otra no|si y otra no|sí y uno no|sí, otro no|alternos|alternas"
+        )
+        words.add(
             .often, from: 0,
             [
                 "", "", "cada hora|todas las horas",

@@ -110,7 +110,10 @@ struct RepetitionResolver {
         var rule: Recurrence
         switch pattern {
         case .days(let days): rule = days
-        case .interval(1, .days): rule = Recurrence(every: 1, .days)
+        case .interval(let count, .days): rule = Recurrence(every: count, .days)
+        // "Twice a day at 9 and 21".
+        case .interval(let hours, .hours) where hours * times.count == 24:
+            rule = Recurrence(every: 1, .days)
         case .interval: return nil
         }
         let (hours, minutes) = (Set(times.map { $0 / 60 }), Set(times.map { $0 % 60 }))

@@ -68,11 +68,13 @@ struct Meaning: Hashable, Sendable {
         case afterNext
         /// "every".
         case every
-        /// "every" behind a length of time: each, 0, or with so many left out, 1.
+        /// "every" behind a length of time or a day: each, 0, with so many left out, 1, or every
+        /// other one, 2.
         case everyBehind
         /// "other" behind "every".
         case other
-        /// A unit that says how often: "daily".
+        /// A unit that says how often, "daily", or a number with it: 2 weeks are 204 as a length,
+        /// "fortnight", and -204 as how often, "fortnightly".
         case often
         /// So many times: "twice".
         case times

@@ -56,6 +56,49 @@ import Testing
         #expect(readings.map(\.rule) == ["FREQ=MONTHLY;BYDAY=-1FR"])
     }
 
+    @Test(arguments: [
+        ("twice a day at 9 and 21", "en", ["12T09", "12T21", "13T09"]),
+        ("every 2 days in the morning and evening", "en", ["12T09", "12T18", "14T09"]),
+        ("every fortnight on friday at 10", "en", ["15T10", "01T10", "15T10"]),
+        ("in a fortnight at 9", "en", ["26T09"]),
+        ("隔週金曜日の10時", "ja", ["15T10", "01T10", "15T10"]),
+        ("كل اسبوعين يوم الجمعة الساعة 10", "ar", ["15T10", "01T10", "15T10"]),
+        ("dans une quinzaine de jours à 9h", "fr", ["26T09"]),
+        ("tous les jours moins le mercredi à 9h", "fr", ["12T09", "14T09", "15T09"]),
+        ("fortnightly on friday at 10", "en", ["15T10", "01T10", "15T10"]),
+        ("once a fortnight on friday at 10", "en", ["15T10", "01T10", "15T10"]),
+        ("un vendredi sur deux à 10h", "fr", ["15T10", "01T10", "15T10"]),
+        ("une semaine sur deux le vendredi à 10h", "fr", ["15T10", "01T10", "15T10"]),
+        ("un jour sur deux à 9h", "fr", ["12T09", "14T09", "16T09"]),
+        ("tous les quinze jours à 9h", "fr", ["12T09", "26T09", "12T09"]),
+        ("tous les 15 jours à 9h", "fr", ["12T09", "27T09", "14T09"]),
+        ("chaque vendredi 13 à 9h", "fr", ["13T09", "13T09", "13T09"]),
+        ("un viernes sí y otro no a las 10", "es", ["15T10", "01T10", "15T10"]),
+        ("viernes alternos a las 10", "es", ["15T10", "01T10", "15T10"]),
+        ("cada quince días a las 9", "es", ["12T09", "26T09", "12T09"]),
+        ("vierzehntägig freitags um 10", "de", ["15T10", "01T10", "15T10"]),
+    ])
+    func `knows how often`(_ phrase: String, _ language: String, _ next: [String]) async throws {
+        let (exit, readings) = try await answer(
+            [phrase, "--next", "\(next.count)", "--language", language])
+
+        #expect(exit == .code(0))
+        // The day and the hour.
+        #expect(
+            readings.map { $0.next.map { $0.dropFirst(8).prefix(5) } } == [next.map { $0[...] }])
+    }
+
+    @Test func `says all of the days where no time is said`() async throws {
+        let (_, readings) = try await answer(["every friday the 13th"])
+        #expect(readings.map { $0.words.contains("day 13") } == [true])
+    }
+
+    // It is every other friday, or the second one of each month, and no friday that is a second.
+    @Test func `takes no place in a row behind a day for a date`() async throws {
+        let (_, readings) = try await answer(["كل جمعة ثانية الساعة 9", "--language", "ar"])
+        #expect(readings.allSatisfy { $0.next.first != "2013-08-02T09:00:00-02:00" })
+    }
+
     @Test func `lists all that words can mean, and exits with 3`() async throws {
         let (exit, readings) = try await answer(["tomorrow", "at", "midnight"])
 
