@@ -15,6 +15,12 @@ public struct Sentences: SentenceList {
     public init(in language: Language) { self.language = language }
 }
 
+extension SentenceList {
+    // Translators: the button that ends a reminder.
+    /// A reminder is done.
+    public var done: String { contextual("reminder", "Done") }
+}
+
 // MARK: - May an application send notifications?
 
 extension Sentences {

@@ -57,7 +57,7 @@ public struct TypedReminder: Hashable, Sendable {
         if let doubt, found.readings.contains(where: { !$0.hasTime }) {
             throw .canBothBeTime(doubt.words, doubt.time)
         }
-        let once = found.readings.filter { $0.repetition == nil }
+        let once = found.readings.filter(\.isOnce)
         let readings = once.isEmpty ? found.readings : try reader.toCome(once, found.phrase)
         times = readings.map(ReminderTime.init)
         if let time = times.first { try Self.check(time, found.phrase) }

@@ -53,6 +53,49 @@ import Testing
 
     @Test(
         arguments: [
+            ("en", "water plants every! 3 days at 9", "water plants", 3, 1_795_420_800.0),
+            ("en", "water plants every! week", "water plants", 7, 1_795_951_800),
+            ("en", "filter every 30 days after done tomorrow at 9", "filter", 30, 1_795_420_800),
+            ("de", "Blumen alle 3 Tage nach Erledigung um 9", "Blumen", 3, 1_795_420_800),
+            ("fr", "plantes tous les 3 jours une fois fait à 9h", "plantes", 3, 1_795_420_800),
+            ("es", "plantas cada 3 días después de hacerlo a las 9", "plantas", 3, 1_795_420_800),
+            ("ja", "掃除 完了後3日ごと 9時", "掃除", 3, 1_795_420_800),
+            ("ar", "النباتات كل 3 أيام بعد الإنجاز الساعة 9", "النباتات", 3, 1_795_420_800),
+        ])
+    func `comes again after it was done, and not by the calendar`(
+        language: String, sentence: String, title: String, days: Int, date: Double
+    ) throws {
+        let typed = try TypedReminder([sentence], try reader(language))
+        #expect(typed.text == title)
+        let time = try #require(typed.times.first)
+        #expect(typed.times.count == 1 && typed.doubt == nil)
+        let schedule = try ReminderSchedule(time, after: Self.now, in: try calendar)
+        #expect(schedule.date == Date(timeIntervalSince1970: date))
+        #expect(!schedule.trigger.isRepeating)
+        #expect(schedule.afterDone?.span == CalendarDuration(days: days))
+    }
+
+    // What has no length that is the same each time, or other bounds, is no time.
+    @Test(
+        arguments: [
+            "hair every! month", "gym every! monday at 9", "gym every! 3 days at 9 until june",
+            "gym every! 3 days at 9 and 21", "gym every! 400 days at 9",
+            "gym every! day except friday",
+            "tea after done",
+        ])
+    func `is refused where it cannot come again after it was done`(sentence: String) throws {
+        #expect(throws: ReminderError.self) {
+            let typed = try TypedReminder([sentence], try reader("en"))
+            if let doubt = typed.doubt {
+                throw ReminderError.canBothBeTime(doubt.words, doubt.time)
+            }
+            _ = try ReminderSchedule(
+                try #require(typed.times.first), after: Self.now, in: try calendar)
+        }
+    }
+
+    @Test(
+        arguments: [
             ("", ReminderError.textIsEmpty), (" \n", .textIsEmpty),
             ("tomorrow at 9", .isAllTime("tomorrow at 9")),
             ("call mum", .noTime(.noWords)),
@@ -159,13 +202,34 @@ import Testing
         calendar.timeZone = .gmt
         let time = ReminderTime(at: now + 7_200, in: .gmt)
         let schedule = try ReminderSchedule(
-            time, warningAs: .calendar(other), after: now, in: calendar)
+            time,
+            replacing: Request(identifier: "a", content: Content(), trigger: .calendar(other)),
+            after: now, in: calendar)
         guard case .calendar(let trigger) = schedule.trigger else {
             Issue.record("\(schedule.trigger)")
             return
         }
         #expect(trigger.relativeOffsets == [.init(seconds: -600), .init()])
         #expect(schedule.date == now + 7_200)
+    }
+
+    @Test func `comes again as the one whose place it takes, unless it repeats`() throws {
+        var content = Content()
+        AfterDone(CalendarDuration(days: 3)).write(to: &content)
+        let other = Request(identifier: "a", content: content)
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = .gmt
+        func schedule(_ time: ReminderTime) throws -> ReminderSchedule {
+            try ReminderSchedule(time, replacing: other, after: now, in: calendar)
+        }
+
+        let once = ReminderTime(at: now + 600, in: .gmt)
+        #expect(try schedule(once).afterDone?.span == CalendarDuration(days: 3))
+        let daily = ReminderTime(at: now + 600, in: .gmt, every: .interval(1, .days))
+        #expect(try schedule(daily).afterDone == nil)
+        var own = once
+        own.afterDone = AfterDone(CalendarDuration(days: 7))
+        #expect(try schedule(own).afterDone?.span == CalendarDuration(days: 7))
     }
 
     @Test(

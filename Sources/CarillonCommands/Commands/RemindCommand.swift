@@ -101,7 +101,8 @@ struct RemindCommand: Command {
 
             --after-done takes a SPAN up to 366 days: the reminder rings again so long after the
             moment in which you choose Done, with days at its time of day. If you only dismiss
-            it, it comes again the next day.
+            it, it comes again the next day. The words "every! 3 days" say the same, and so do
+            "every 3 days after done".
 
             A reminder stays on the screen until you choose Done or Snooze, or dismiss it;
             --style banner lets all of them leave by themselves. --action puts buttons of
@@ -195,19 +196,31 @@ struct RemindCommand: Command {
     private static func afterDone(
         _ arguments: Arguments, _ condition: Condition, in environment: Environment
     ) throws(CommandError) -> AfterDone? {
-        guard let text = try arguments[afterDone] else { return nil }
+        guard let text = try arguments[afterDone] else {
+            let said = condition.schedule?.afterDone
+            if said != nil { try checkActions(arguments) }
+            return said
+        }
         let name = "--\(afterDone.syntax.name)"
         guard let schedule = condition.schedule else {
             throw .usage { $0.exclude(name, "--arriving") }
         }
-        if schedule.trigger.isRepeating { throw .usage { $0.exclude(name, "--every") } }
-        // Which of one's own buttons would mean that it is done, nobody says.
-        if try !arguments.all(action).isEmpty { throw .usage { $0.exclude(name, "--action") } }
+        if schedule.trigger.isRepeating || schedule.afterDone != nil {
+            throw .usage { $0.exclude(name, "--every") }
+        }
+        try checkActions(arguments)
         do throws(CommandError) {
             return AfterDone(-(try TypedTimes(environment).warning(text)))
         } catch {
             throw error.about(name)
         }
+    }
+
+    /// Checks that there are no buttons of one's own: which of them would mean that it is done,
+    /// nobody says.
+    private static func checkActions(_ arguments: Arguments) throws(CommandError) {
+        if try arguments.all(action).isEmpty { return }
+        throw .usage { $0.exclude("--\(afterDone.syntax.name)", "--action") }
     }
 
     private static func content(

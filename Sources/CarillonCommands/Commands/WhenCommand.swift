@@ -116,6 +116,7 @@ private struct WhenReading {
         let next: [String]
         let repeats: Bool
         let rule: String?
+        let afterDone: String?
         let reason: String?
     }
 
@@ -162,7 +163,7 @@ private struct WhenReading {
         {
             return RepetitionWords.typed(repetition.pattern)
         }
-        return schedule.map { TriggerText(language).words(for: $0.trigger) }
+        return schedule.map { CommandSentences(language: language).often($0) }
             ?? RepetitionWords.typed(repetition.pattern)
     }
 
@@ -172,7 +173,8 @@ private struct WhenReading {
         return Item(
             date: iso(dates.first ?? reading.date), grain: reading.grain.rawValue,
             words: words(.english), next: dates.map(iso),
-            repeats: reading.repetition != nil, rule: rule, reason: reading.reason?.rawValue)
+            repeats: !reading.isOnce, rule: rule,
+            afterDone: schedule?.afterDone?.span.text, reason: reading.reason?.rawValue)
     }
 
     var lines: [String] {

@@ -38,11 +38,3 @@ extension CommandSentences {
         contextual("held, how often", "%1$@; %2$@", held, often)
     }
 }
-
-// MARK: - The buttons of a reminder
-
-extension CommandSentences {
-    // Translators: the button that ends a reminder.
-    /// A reminder is done.
-    var done: String { contextual("reminder", "Done") }
-}

@@ -10,23 +10,22 @@ import PersonalReminders
 extension CommandSentences {
     /// When a request delivers, and how it comes again.
     func often(_ request: Request) -> String {
-        with(AfterDone(request.content), TriggerText(language).words(for: request))
+        let text = TriggerText(language)
+        return text.words(
+            text.words(for: request), thenAfterDone: AfterDone(request.content)?.span)
+    }
+
+    /// When a reminder rings, and how it comes again.
+    func often(_ schedule: ReminderSchedule) -> String {
+        let text = TriggerText(language)
+        return text.words(
+            text.words(for: schedule.trigger), thenAfterDone: schedule.afterDone?.span)
     }
 
     /// How often a request delivers, told beside its date.
     func rhythm(of request: Request) -> String {
-        with(AfterDone(request.content), TriggerText(language).rhythm(of: request))
-    }
-
-    private func with(_ afterDone: AfterDone?, _ words: String) -> String {
-        guard let afterDone else { return words }
-        let (days, seconds) = (afterDone.span.days, afterDone.span.seconds)
-        let again = comesAgain(SpanText(language).exact(days * 86_400 + seconds))
-        return words == TriggerText(language).once ? again : rings(words, often: again)
-    }
-
-    // Translators: of a reminder, such as “again 3 days after Done”; Done is the word on its button.
-    private func comesAgain(_ span: String) -> String {
-        text("again %1$@ after “%2$@”", span, done)
+        let text = TriggerText(language)
+        return text.words(
+            text.rhythm(of: request), thenAfterDone: AfterDone(request.content)?.span)
     }
 }

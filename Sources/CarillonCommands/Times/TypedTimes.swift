@@ -141,7 +141,9 @@ struct TypedTimes {
         var span = Span.parts(of: text).map { CalendarDuration(days: $0.days, seconds: $0.seconds) }
         if span == nil {
             let every = readings { $0.readings(of: text, at: .repetition) }.first?.repetition
-            if case .interval(let count, let unit)? = every?.pattern { span = unit.span(count) }
+            if case .interval(let count, let unit)? = every?.pattern {
+                span = CalendarDuration(count, unit)
+            }
         }
         guard let span, span.roughSeconds > 0,
             span.roughSeconds <= CalendarTrigger.longestOffset * 86_400
@@ -223,21 +225,5 @@ extension DayWindow {
             throw .usage { $0.noPartOfDay(text) }
         }
         self.init(from: part.start, to: part.end)
-    }
-}
-
-extension Recurrence.Unit {
-    /// So many of it as a span; nil for months and years, whose days differ.
-    fileprivate func span(_ count: Int) -> CalendarDuration? {
-        // What would overflow is too long, whatever its unit is.
-        guard count < 100_000_000 else { return nil }
-        return switch self {
-        case .seconds: CalendarDuration(seconds: count)
-        case .minutes: CalendarDuration(seconds: 60 * count)
-        case .hours: CalendarDuration(seconds: 3_600 * count)
-        case .days: CalendarDuration(days: count)
-        case .weeks: CalendarDuration(days: 7 * count)
-        case .months, .years: nil
-        }
     }
 }

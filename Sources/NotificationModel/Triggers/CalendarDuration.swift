@@ -16,6 +16,19 @@ public struct CalendarDuration: Hashable, Sendable {
         self.seconds = seconds
     }
 
+    /// So many of a unit; nil for months and years, whose days differ, and for more than would fit.
+    package init?(_ count: Int, _ unit: Recurrence.Unit) {
+        guard count < 100_000_000 else { return nil }
+        switch unit {
+        case .seconds: self.init(seconds: count)
+        case .minutes: self.init(seconds: 60 * count)
+        case .hours: self.init(seconds: 3_600 * count)
+        case .days: self.init(days: count)
+        case .weeks: self.init(days: 7 * count)
+        case .months, .years: return nil
+        }
+    }
+
     /// The same span with days of 24 hours.
     package var inRealTime: CalendarDuration { CalendarDuration(seconds: roughSeconds) }
 

@@ -161,6 +161,10 @@ extension RuleSentences {
     /// The words behind the first alert.
     func then(_ first: String, _ next: String) -> String { text("%1$@, then %2$@", first, next) }
 
+    // Translators: of a reminder, such as “again 3 days after Done”; Done is the word on its button.
+    /// Comes again so long after it was done.
+    func again(after span: String) -> String { text("again %1$@ after “%2$@”", span, done) }
+
     // Translators: conditions such as “hour is 8, minute is 30”.
     /// The words for conditions that have no better ones.
     func whenever(_ conditions: String) -> String { text("whenever %@", conditions) }

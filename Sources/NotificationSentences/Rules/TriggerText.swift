@@ -39,6 +39,18 @@ public struct TriggerText: Sendable {
         return words(for: request)
     }
 
+    /// The words for what comes again so long after somebody is done with it.
+    ///
+    /// - Parameters:
+    ///   - words: Those for the time at which it rings.
+    ///   - span: How long after that; nil if it does not come again so.
+    /// - Returns: Both together.
+    public func words(_ words: String, thenAfterDone span: CalendarDuration?) -> String {
+        guard let span else { return words }
+        let again = sentences.again(after: SpanText(language).exact(span.roughSeconds))
+        return words == once ? again : sentences.then(words, again)
+    }
+
     /// The words; a request without a trigger is delivered at once.
     public func words(for trigger: Trigger?) -> String {
         switch trigger {

@@ -186,6 +186,8 @@ struct Frame: Sendable {
     var isNow = false
     var zone: Int?
     var repetition: RepeatWords?
+    /// Whether it comes again so long after it was done, and not by the calendar.
+    var isAfterDone = false
     var isStart = false
     var windowStart: ClockWords?
     var windowEnd: ClockWords?
@@ -205,6 +207,6 @@ struct Frame: Sendable {
     var isEmpty: Bool {
         day == nil && weekday == nil && year == nil && clock == nil && part == nil && shift == nil
             && !isNow && repetition == nil && weekdays.isEmpty && windowStart == nil
-            && count == nil && until == nil && exceptedWeekdays.isEmpty
+            && count == nil && until == nil && exceptedWeekdays.isEmpty && !isAfterDone
     }
 }

@@ -73,6 +73,11 @@ extension TimeGrammar {
             next.length = length
             found.append((next, end))
         }
+        if !frame.isAfterDone, isA(.afterDone, at: place) {
+            var next = frame
+            next.isAfterDone = true
+            found.append((next, place + 1))
+        }
         if isA(.from, at: place) {
             var next = frame
             // "De cada mes" says no start, and "から" stands behind it.

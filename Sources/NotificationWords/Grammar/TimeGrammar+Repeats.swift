@@ -21,6 +21,7 @@ extension TimeGrammar {
         var next = frame
         if isA(.every, at: start) {
             let isOther = value(start, .every) == 2
+            next.isAfterDone = frame.isAfterDone || value(start, .every) == 3
             let behind = skipToUnit(from: skip(.every, from: start))
             for (pattern, end) in patterns(at: behind, isOther: isOther) {
                 next.repetition = RepeatWords(pattern: pattern)

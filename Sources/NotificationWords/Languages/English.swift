@@ -114,6 +114,11 @@ extension WordLanguage {
         words.add(.this, 0, "this|current")
         words.add(.last, 0, "last|final|past|previous")
         words.add(.afterNext, 0, "after next|next next")
+        words.add(.every, 3, "every!|each!")
+        words.add(
+            .afterDone, 0,
+            "after done|after it is done|after it was done|after it's done|after i did it|after completion|from completion|after i'm done|once done"
+        )
         words.add(.every, 0, "every|each|everyday")
         words.add(.other, 0, "other|second other|alternate")
         words.add(.nearest, 0, "nearest|closest")

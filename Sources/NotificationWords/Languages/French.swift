@@ -135,6 +135,9 @@ extension WordLanguage {
         words.add(.coming, 0, "qui vient|à venir|qui viennent|qui arrive")
         words.add(.this, 0, "ce|cet|cette|ces|en cours|courant|courante")
         words.add(.last, 0, "dernier|dernière|derniers|dernières|passé|passée|précédent|précédente")
+        words.add(
+            .afterDone, 0,
+            "après l'avoir fait|une fois fait|une fois fini|après l'avoir terminé|après avoir fini")
         words.add(.every, 0, "chaque|tous les|toutes les|tous|toutes|tout")
         words.add(.nearest, 0, "le plus proche|plus proche")
         words.add(.place, 0, "début|au début|debut|commencement")

@@ -145,6 +145,10 @@ extension WordLanguage {
         words.add(
             .afterNext, 0,
             germanEndings("übernächst|uebernaechst") + "|nach dem nächsten|nach der nächsten")
+        words.add(
+            .afterDone, 0,
+            "nach erledigung|nach dem erledigen|nachdem es erledigt ist|nachdem es erledigt wurde|ab erledigung"
+        )
         words.add(.every, 0, "jede|jeder|jedes|jeden|jedem|alle|aller")
         words.add(.nearest, 0, "nächstgelegene|nächstgelegenen|nächstgelegener")
         words.add(.place, 0, "anfang|beginn|am anfang|zu beginn|zum anfang")

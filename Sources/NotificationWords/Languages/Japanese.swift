@@ -91,6 +91,7 @@ extension WordLanguage {
         words.add(.this, 0, "今|この|本|当|現|今年の今|こん")
         words.add(.last, 0, "最後の|先|昨|前の|前|最終|直近|直近の|せん|末の|過去")
         words.add(.afterNext, 0, "再来|さらい|次の次の")
+        words.add(.afterDone, 0, "完了後|完了してから|済んでから|終わってから|完了から")
         words.add(.every, 0, "毎|まい|隔週でない毎")
         words.add(.every, 2, "隔|かく")
         words.add(.everyBehind, 0, "ごと|ごとに|毎|毎に")

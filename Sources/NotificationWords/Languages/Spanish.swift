@@ -141,6 +141,10 @@ extension WordLanguage {
         words.add(.coming, 0, "venidero|venidera")
         words.add(.this, 0, "este|esta|estos|estas|en curso|actual|corriente|presente")
         words.add(.last, 0, "último|última|pasado|pasada|últimos|últimas|anterior")
+        words.add(
+            .afterDone, 0,
+            "después de hacerlo|tras hacerlo|una vez hecho|desde que se hace|después de completarlo|tras completarlo"
+        )
         words.add(.every, 0, "cada|todos los|todas las|todo|toda|todos|todas")
         words.add(.other, 0, "dos por medio|otro|otra")
         words.add(.nearest, 0, "más cercano|más próximo")

@@ -21,7 +21,7 @@ struct FrameResolver {
 
     /// The readings, the likeliest first; none if the parts contradict each other.
     func readings() -> [TimeReading] {
-        if frame.repetition != nil || !frame.weekdays.isEmpty {
+        if frame.repetition != nil || !frame.weekdays.isEmpty || frame.isAfterDone {
             return RepetitionResolver(resolver: self).readings()
         }
         guard frame.windowStart == nil, frame.until == nil, frame.count == nil, frame.length == nil,
@@ -102,7 +102,7 @@ struct FrameResolver {
     // MARK: - Distances
 
     /// So long from now: days and longer keep the time of day, the rest is real time.
-    private func distance(_ shift: Amount) -> TimeReading {
+    func distance(_ shift: Amount) -> TimeReading {
         let wall = LocalMoment(day: now.day, seconds: now.seconds).addingMonths(shift.months)
         let moved = LocalMoment(day: wall.day + shift.days, seconds: wall.seconds)
         let isReal = shift.days == 0 && shift.months == 0

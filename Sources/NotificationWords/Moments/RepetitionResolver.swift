@@ -7,7 +7,7 @@ import NotificationSchedule
 /// Makes a repetition of what was read, with the moment from which it goes on.
 struct RepetitionResolver {
     let resolver: FrameResolver
-    private var frame: Frame { resolver.frame }
+    var frame: Frame { resolver.frame }
 
     init(resolver: FrameResolver) { self.resolver = resolver }
 
@@ -15,6 +15,7 @@ struct RepetitionResolver {
     func readings() -> [TimeReading] {
         guard frame.shift == nil, !frame.isNow else { return [] }
         let patterns = self.patterns()
+        if frame.isAfterDone { return afterDone(patterns) }
         guard let bound = bounds(), !patterns.isEmpty,
             patterns.allSatisfy({ Self.comesAgain($0, within: bound.length) })
         else { return [] }
@@ -34,6 +35,31 @@ struct RepetitionResolver {
                 reading.reason = patterns.count > 1 ? .everySecond : moment.reason
                 return reading
             }
+        }
+    }
+
+    /// The first times of what comes again so long after it was done: as said, or after as long.
+    private func afterDone(_ patterns: [TimeReading.Repetition.Pattern]) -> [TimeReading] {
+        let isBounded =
+            frame.windowStart != nil || frame.until != nil || frame.count != nil
+            || frame.length != nil || !frame.weekdays.isEmpty || !frame.exceptedWeekdays.isEmpty
+            || !frame.otherClocks.isEmpty
+        guard !isBounded, case .interval(let count, let unit)? = frame.repetition?.pattern,
+            patterns == [.interval(count, unit.recurring)],
+            let span = CalendarDuration(count, unit.recurring),
+            (1...CalendarTrigger.longestOffset * 86_400).contains(span.roughSeconds)
+        else { return [] }
+        var moments = moments(patterns)
+        if frame.day == nil, frame.clock == nil, frame.part == nil {
+            var shift = Amount()
+            shift.add(count, unit)
+            moments = [resolver.distance(shift)]
+        }
+        return moments.map { moment in
+            var reading = moment
+            reading.repetition = .init(pattern: patterns[0])
+            reading.repetition?.isAfterDone = true
+            return reading
         }
     }
 
@@ -67,82 +93,8 @@ struct RepetitionResolver {
         }
     }
 
-    // MARK: - Several times of a day
-
-    /// The readings of days that have several times, which stand in their rules.
-    ///
-    private func severalTimes(
-        of patterns: [TimeReading.Repetition.Pattern], _ bound: TimeReading.Repetition
-    ) -> [TimeReading] {
-        guard frame.part == nil, let clock = frame.clock, let start = startOfSeveral() else {
-            return []
-        }
-        let clocks = [clock] + frame.otherClocks
-        let times = Set(clocks.compactMap(minute))
-        // "At 8 and 10 in the evening" says of one of them only in which half of the day it is.
-        let tells = Set(clocks.filter { !$0.isOfTwentyFour }.map(\.tellsHalfOfDay))
-        guard times.count == clocks.count, tells.count < 2, times.allSatisfy({ $0 < 1_440 })
-        else { return [] }
-        return patterns.compactMap { pattern in
-            guard let rule = Self.rule(of: pattern, at: times) else { return nil }
-            var reading = resolver.reading(start.moment, clock.grain, hasTime: false)
-            var repetition = bound
-            repetition.pattern = .days(rule)
-            repetition.hasStart = start.isNamed
-            reading.repetition = repetition
-            reading.reason = patterns.count > 1 ? .everySecond : nil
-            return reading
-        }
-    }
-
-    /// The minutes since midnight of a time, or of a part of a day.
-    private func minute(of clock: ClockWords) -> Int? {
-        guard clock.isWholePart, let part = clock.part else {
-            return FrameResolver.minute(of: clock)
-        }
-        return resolver.reader.hours.hour(of: part) * 60
-    }
-
-    /// The rule of days with times, in minutes since midnight.
-    private static func rule(
-        of pattern: TimeReading.Repetition.Pattern, at times: Set<Int>
-    ) -> Recurrence? {
-        var rule: Recurrence
-        switch pattern {
-        case .days(let days): rule = days
-        case .interval(let count, .days): rule = Recurrence(every: count, .days)
-        // "Twice a day at 9 and 21".
-        case .interval(let hours, .hours) where hours * times.count == 24:
-            rule = Recurrence(every: 1, .days)
-        case .interval: return nil
-        }
-        let (hours, minutes) = (Set(times.map { $0 / 60 }), Set(times.map { $0 % 60 }))
-        if minutes.count > 1 {
-            // A rule has each of its minutes in each of its hours; which of them count can be said of
-            // days, and of the days of each week as well.
-            let isOfDays = rule.unit == .days || rule == weekly(rule.weekdays.map(\.number), 1)
-            guard isOfDays, rule[.positions].isEmpty else { return nil }
-            rule = Recurrence(every: rule.unit == .days ? rule.interval : 1, .days)
-            if case .days(let days) = pattern { rule.weekdays = days.weekdays }
-            let all = hours.flatMap { hour in minutes.map { hour * 60 + $0 } }.sorted()
-            rule[.positions] = all.indices.filter { times.contains(all[$0]) }.map { $0 + 1 }
-            if rule[.positions].count == all.count { rule[.positions] = [] }
-        }
-        (rule[.hours], rule[.minutes]) = (hours.sorted(), minutes.sorted())
-        return rule
-    }
-
-    /// From when on days have their times: the day that was named, or now; nil if it can be two.
-    private func startOfSeveral() -> (moment: LocalMoment, isNamed: Bool)? {
-        guard let day = frame.day, !isDayOfRule else {
-            return (LocalMoment(resolver.reader.now, in: resolver.reader.zone), false)
-        }
-        let starts = resolver.end(day, nil)
-        return starts.count == 1 ? (starts[0].0, true) : nil
-    }
-
     /// Whether the day that was named says on which days of each month or year.
-    private var isDayOfRule: Bool {
+    var isDayOfRule: Bool {
         if case .weekdays? = frame.repetition?.pattern, dayOfWeekday != nil { return true }
         guard case .interval(_, let unit)? = frame.repetition?.pattern else { return false }
         return days(of: unit) != nil
@@ -285,7 +237,8 @@ struct RepetitionResolver {
         }
     }
 
-    private static func weekly(_ days: [Int], _ weeks: Int) -> Recurrence {
+    /// The days of each week, or of one of so many.
+    static func weekly(_ days: [Int], _ weeks: Int) -> Recurrence {
         var rule = Recurrence(every: weeks, .weeks)
         rule.weekdays = days.map { Recurrence.Weekday($0) }
         return rule
@@ -351,11 +304,6 @@ struct RepetitionResolver {
         }
         return bound
     }
-}
-
-extension ClockWords {
-    /// Whether words say in which half of the day it is.
-    fileprivate var tellsHalfOfDay: Bool { isAfternoon != nil || part != nil }
 }
 
 extension TimeReading.Repetition.Pattern {

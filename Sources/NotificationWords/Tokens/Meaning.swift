@@ -66,8 +66,10 @@ struct Meaning: Hashable, Sendable {
         case last
         /// "the one after next".
         case afterNext
-        /// "every".
+        /// "every": each, 0, every other one, 2, or so long after it was done, 3.
         case every
+        /// "after it was done" behind "every" and a length of time.
+        case afterDone
         /// "every" behind a length of time or a day: each, 0, with so many left out, 1, or every
         /// other one, 2.
         case everyBehind

@@ -12,6 +12,8 @@ public struct ReminderSchedule: Hashable, Sendable {
     public var trigger: Trigger
     /// When it is due first.
     public var date: Date
+    /// How it comes again once it is done; nil if it does not.
+    public var afterDone: AfterDone?
     /// The day of the month that a person named, and that not every month has.
     public var rareDay: RareDay?
     /// When the last day begins as far as which ``ReminderTime/daysOff`` are left out; nil if there
@@ -46,6 +48,7 @@ public struct ReminderSchedule: Hashable, Sendable {
         var calendar = calendar
         calendar.timeZone = time.zone ?? calendar.timeZone
         try time.checkParts()
+        afterDone = time.afterDone
         if let distance = time.distance {
             (trigger, date) = Self.once(distance)
         } else if time.repetition == nil && time.rule == nil {
@@ -76,20 +79,23 @@ public struct ReminderSchedule: Hashable, Sendable {
     }
 
     /// Plans when a reminder rings that takes the place of another: with its warnings, as far as they
-    /// can still come.
+    /// can still come, and again after it was done, as the other does, unless the new time repeats.
     ///
     /// - Parameters:
     ///   - time: When it is to ring.
-    ///   - trigger: That of the other; nil for a new reminder.
+    ///   - other: The other; nil for a new reminder.
     ///   - now: The time.
     ///   - calendar: The Gregorian calendar, with the zone of the person.
     /// - Throws: ``ReminderError`` if there is no such time.
     public init(
-        _ time: ReminderTime, warningAs trigger: Trigger?, after now: Date, in calendar: Calendar
+        _ time: ReminderTime, replacing other: Request?, after now: Date, in calendar: Calendar
     ) throws(ReminderError) {
         var time = time
-        if case .calendar(let other)? = trigger {
-            time.warnings = other.relativeOffsets.filter { $0.roughSeconds < 0 }
+        if case .calendar(let trigger)? = other?.trigger {
+            time.warnings = trigger.relativeOffsets.filter { $0.roughSeconds < 0 }
+        }
+        if time.repetition == nil, time.rule == nil, time.afterDone == nil {
+            time.afterDone = (other?.content).flatMap { AfterDone($0) }
         }
         while true {
             do throws(ReminderError) {
@@ -155,6 +161,7 @@ public struct ReminderSchedule: Hashable, Sendable {
         default: self.trigger = trigger
         }
         date = due
+        afterDone = AfterDone(pending.request.content)
     }
 
     /// Once: after real time, or when the wall clock shows a moment.

@@ -16,6 +16,8 @@ public struct ReminderTime: Hashable, Sendable {
     public var moment: TimeReading?
     /// How often it rings; nil for once.
     public var repetition: Pattern?
+    /// How it comes again once it is done; it rings once at a time.
+    public var afterDone: AfterDone?
     /// A rule as RFC 5545 has it.
     public var rule: Recurrence?
     /// The part of each day in which it rings again and again.
@@ -44,8 +46,9 @@ public struct ReminderTime: Hashable, Sendable {
 
     /// Takes what words say.
     public init(_ reading: TimeReading) {
-        zone = reading.repetition == nil ? nil : reading.zone
-        guard let repetition = reading.repetition else {
+        zone = reading.isOnce ? nil : reading.zone
+        guard let repetition = reading.repetition, !repetition.isAfterDone else {
+            afterDone = reading.repetition.flatMap(AfterDone.init)
             if reading.seconds == nil { moment = reading } else { distance = reading }
             return
         }

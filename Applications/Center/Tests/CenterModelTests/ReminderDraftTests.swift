@@ -130,6 +130,18 @@ import WindowTesting
         #expect(silent.content.sound == nil && silent.nagInterval == ReminderDraft.nagInterval)
     }
 
+    @Test func `comes again after it was done, and hears when it is put out of sight`() throws {
+        var draft = ReminderDraft()
+        draft.sentence = "plants every! 3 days at 9"
+        let meant = try #require(draft.understood(at: try Self.place()).meant)
+        #expect(meant.rhythm(.english) == "again 3 days after “Done”")
+        let (request, category) = draft.request(
+            "plants", meant.schedule, identifier: "a1", done: "Done")
+        #expect(AfterDone(request.content)?.span == CalendarDuration(days: 3))
+        #expect(category?.options == .customDismissAction)
+        #expect(request.content.categoryIdentifier == category?.identifier)
+    }
+
     // MARK: Changing one
 
     private func pending(_ title: String) throws -> PendingRequest {
@@ -170,5 +182,35 @@ import WindowTesting
         #expect(understood.title == "Tea")
         #expect(
             understood.meant?.schedule.date == Date(timeIntervalSince1970: 1_795_420_800))
+    }
+
+    @Test(
+        arguments: [
+            ("Tea", 3), ("Tea tomorrow at 9", 3), ("Tea every! 5 days at 9", 5),
+            ("Tea every day at 9", nil),
+        ] as [(String, Int?)])
+    func `keeps that what is changed comes again, unless it repeats now`(
+        _ sentence: String, _ days: Int?
+    ) throws {
+        var original = try pending("Tea")
+        AfterDone(CalendarDuration(days: 3)).write(to: &original.request.content)
+        var draft = ReminderDraft(editing: original)
+        draft.sentence = sentence
+        let understood = draft.understood(at: try Self.place())
+        let schedule = try #require(understood.meant?.schedule)
+        let (request, category) = draft.request(
+            understood.title, schedule, identifier: "other", done: "Done")
+        #expect(AfterDone(request.content)?.span.days == days)
+        #expect(category == nil)
+    }
+
+    @Test func `gives what is changed to come again the button for that`() throws {
+        var draft = ReminderDraft(editing: try pending("Tea"))
+        draft.sentence = "Tea every! 3 days at 9"
+        let schedule = try #require(draft.understood(at: try Self.place()).meant?.schedule)
+        let (request, category) = draft.request("Tea", schedule, identifier: "b", done: "Done")
+        #expect(AfterDone(request.content)?.span.days == 3)
+        #expect(category?.options == .customDismissAction)
+        #expect(request.content.categoryIdentifier == category?.identifier)
     }
 }

@@ -40,8 +40,10 @@ public struct ReminderReading: Hashable, Sendable {
 
     /// How often it rings, in words; nil for once.
     public func rhythm(_ language: Language) -> String? {
-        guard schedule.trigger.isRepeating else { return nil }
-        return TriggerText(language).words(for: schedule.trigger)
+        guard schedule.trigger.isRepeating || schedule.afterDone != nil else { return nil }
+        let text = TriggerText(language)
+        return text.words(
+            text.words(for: schedule.trigger), thenAfterDone: schedule.afterDone?.span)
     }
 
     /// The dates on which it rings next: three of what repeats, fewer where it ends.
@@ -147,12 +149,12 @@ extension ReminderDraft {
         return readings
     }
 
-    /// The schedule of a time, with the warnings of the reminder that is changed.
+    /// The schedule of a time, in the place of that of the reminder that is changed.
     private func schedule(
         _ time: ReminderTime, at place: ReminderPlace
     ) throws(ReminderError) -> ReminderSchedule {
         try ReminderSchedule(
-            time, warningAs: original?.request.trigger, after: place.now, in: place.calendar)
+            time, replacing: original?.request, after: place.now, in: place.calendar)
     }
 
     /// The whole text, or what is left of it without a time that it says, at a moment by hand.

@@ -49,7 +49,9 @@ public struct ComingItem: Identifiable, Hashable, Sendable {
         due = pending.date
         isFurtherAlert = pending.request.again != nil
         let words = TriggerText(language)
-        rhythm = words.rhythm(of: pending.request)
+        rhythm = words.words(
+            words.rhythm(of: pending.request),
+            thenAfterDone: AfterDone(pending.request.content)?.span)
         isOnce = rhythm == words.once
         canBeEdited =
             pending.application.rawValue == Reminders.name && pending.request.again == nil

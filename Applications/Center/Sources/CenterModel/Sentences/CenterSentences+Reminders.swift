@@ -67,10 +67,6 @@ extension CenterSentences {
         case .leapYearsOnly: text("29 February, in leap years only")
         }
     }
-
-    // Translators: the button that ends a reminder.
-    /// A reminder is done.
-    var done: String { contextual("reminder", "Done") }
 }
 
 // MARK: - Chosen by hand
