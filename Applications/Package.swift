@@ -4,7 +4,7 @@
 
 import PackageDescription
 
-/// What Carillon offers to anybody.
+/// Names a product that Carillon offers to anybody.
 func carillon(_ product: String) -> Target.Dependency {
     .product(name: product, package: "Carillon")
 }

@@ -130,14 +130,16 @@ struct ArchitectureTests {
     }
 
     @Test func `names the subject of each documentation comment`() throws {
-        for file in try SourceTree("Sources").files {
-            var last = ""
-            for line in file.lines.map({ $0.drop { $0 == " " } }) {
-                if line.hasPrefix("/// What "), !last.hasPrefix("///") {
-                    Issue.record(
-                        "\(file.path): name the subject, such as \"The text that…\": \(line)")
+        for folder in ["Sources", "Applications"] {
+            for file in try SourceTree(folder).files {
+                var last = ""
+                for line in file.lines.map({ $0.drop { $0 == " " } }) {
+                    if line.hasPrefix("/// What "), !last.hasPrefix("///") {
+                        Issue.record(
+                            "\(file.path): name the subject, such as \"The text that…\": \(line)")
+                    }
+                    last = String(line)
                 }
-                last = String(line)
             }
         }
     }

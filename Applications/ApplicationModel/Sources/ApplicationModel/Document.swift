@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// What an application keeps, as one JSON file in its data directory.
+/// The data that an application keeps, as one JSON file in its data directory.
 ///
 /// Every change is read, made and saved in one go, and other processes wait meanwhile: a window
 /// and the program that a notification starts never lose each other's changes. A file that
@@ -91,7 +91,7 @@ public struct Document<Contents: Codable & Equatable>: Sendable where Contents: 
         }
     }
 
-    /// What the file holds, or nil if there is none.
+    /// Reads the bytes of the file; nil if there is none.
     private func bytes() throws(DocumentError) -> Data? {
         do {
             return try Data(contentsOf: URL(filePath: path))
@@ -133,11 +133,11 @@ extension JSONEncoder {
 
 /// Why a document could not be read or saved.
 public struct DocumentError: Error, Hashable, CustomStringConvertible {
-    /// What was done to it, such as "saving".
+    /// The operation that failed, such as "saving".
     let operation: String
     /// The file.
     let path: String
-    /// What the system says of it.
+    /// The reason, in the words of the system.
     let reason: String
 
     init(_ operation: String, _ path: String, because reason: String) {

@@ -6,20 +6,20 @@ import NotificationSentences
 import Observation
 import UserNotifications
 
-/// What an application knows and does, without a window: what is wrong, to begin with.
+/// An application without its window: what it knows and does, beginning with what is wrong.
 ///
 /// An application has a subclass, or one of ``DocumentModel`` if it keeps something. All that
 /// changes is observed: a window draws itself again when something changes that it has read.
 @MainActor @Observable open class NotifyingModel {
-    /// What the application is called.
+    /// The names of the application.
     public let profile: ApplicationProfile
-    /// What says whether notifications are allowed.
+    /// The notification centre that says whether notifications are allowed.
     public let center: UNUserNotificationCenter
     /// Gives the time.
     public let clock: @Sendable () -> Date
     /// In what the person is spoken to.
     public let language: Language
-    /// What is wrong; nil if nothing is.
+    /// The present trouble; nil if nothing is wrong.
     public private(set) var trouble: Trouble?
 
     /// Makes the model; it asks nothing yet.
@@ -36,12 +36,12 @@ import UserNotifications
 
     // MARK: What is wrong
 
-    /// What comes of notifications that do not work, in a sentence.
+    /// The consequence of notifications that do not work, in a sentence.
     open var loss: String { "" }
-    /// What comes of a damaged file, in a sentence.
+    /// The consequence of a damaged file, in a sentence.
     open var afterDamage: String { "" }
 
-    /// What is wrong and what to do, in words for people; nil if nothing is wrong.
+    /// The trouble and its remedy, in words for people; nil if nothing is wrong.
     public var troubleMessage: String? {
         trouble.map {
             TroubleSentences(language: language).message(
@@ -80,7 +80,8 @@ import UserNotifications
         await permissionChecked(isAllowed: obstacle == nil)
     }
 
-    /// What keeps notifications from coming, after the person was asked; nil if nothing does.
+    /// Finds the trouble that keeps notifications from coming, after the person was asked; nil if
+    /// nothing does.
     open func obstacle(in settings: UNNotificationSettings) -> Trouble? {
         switch settings.authorizationStatus {
         case .denied: .notAllowed
@@ -97,7 +98,7 @@ import UserNotifications
 /// The model of an application that keeps something, as one document.
 @MainActor @Observable
 open class DocumentModel<Contents: Codable & Equatable & Sendable>: NotifyingModel {
-    /// What is kept, as it was read or saved last.
+    /// The contents that are kept, as they were read or saved last.
     public private(set) var contents: Contents
     @ObservationIgnored private var document: Document<Contents>
 
@@ -143,9 +144,9 @@ open class DocumentModel<Contents: Codable & Equatable & Sendable>: NotifyingMod
     }
 }
 
-/// What a model has around it: a machine and a person, or what a test makes up.
+/// The surroundings of a model: a machine and a person, or what a test makes up.
 public struct Surroundings: Sendable {
-    /// What says whether notifications are allowed.
+    /// The notification centre that says whether notifications are allowed.
     public let center: UNUserNotificationCenter
     /// Where the application keeps what it keeps.
     public let directory: String

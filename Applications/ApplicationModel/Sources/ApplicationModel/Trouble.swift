@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What is wrong, for the person to know and to mend.
+/// A trouble, for the person to know and to mend.
 public enum Trouble: Hashable, Sendable {
     /// The notification service cannot be reached.
     case noService
@@ -11,7 +11,7 @@ public enum Trouble: Hashable, Sendable {
     case damaged(DamagedFile)
     /// The document could not be read or saved.
     case notSaved(DocumentError)
-    /// What can be wrong with one application only, in words for people; whether it is about
+    /// A trouble that only one application can have, in words for people; whether it is about
     /// notifications, so that it is over when these are found to work.
     case particular(String, concernsNotifications: Bool)
 
@@ -30,9 +30,9 @@ public enum Trouble: Hashable, Sendable {
     }
 }
 
-/// What an application is called.
+/// The names of an application.
 public struct ApplicationProfile: Sendable {
-    /// What people call it, in any language.
+    /// The name that people call it by, in any language.
     public let name: String
     /// Its name in reverse-DNS form.
     public let identifier: String

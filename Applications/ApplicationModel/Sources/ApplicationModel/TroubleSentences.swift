@@ -3,7 +3,7 @@
 
 import NotificationSentences
 
-/// What each application says of what is wrong, and what to do.
+/// The sentences of each application on what is wrong, and what to do.
 struct TroubleSentences: SentenceList {
     let language: Language
 

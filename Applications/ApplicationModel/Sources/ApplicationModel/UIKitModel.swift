@@ -6,12 +6,11 @@ import UIKitNotifications
 
 /// A model whose application schedules as those of iOS 4 to 9 do.
 ///
-/// What happens to the application comes from its ``ModelDelegate``, in the words of this
-/// protocol.
+/// The events of the application come from its ``ModelDelegate``, in the words of this protocol.
 @MainActor package protocol UIKitModel: NotifyingModel {
-    /// What schedules.
+    /// The application through which it schedules.
     var application: UIApplication { get }
-    /// What the person is asked to allow, and the buttons of notifications.
+    /// The types of notification that the person is asked to allow, and their buttons.
     var registration: UIUserNotificationSettings { get }
 
     /// The application has launched.

@@ -9,7 +9,7 @@ import Synchronization
 import TestWorld
 import Testing
 
-/// What the models of all applications have in common.
+/// The behaviour that the models of all applications have in common.
 @MainActor @Suite(.timeLimit(.minutes(1))) struct ModelTests {
     private let test = TestNotificationCenter(at: .distantPast)
     private let home: TemporaryDirectory

@@ -9,9 +9,9 @@ import ApplicationModel
 ///
 /// A subclass fills the pages and overrides ``draw()``.
 @MainActor open class ModelWindow<Model: NotifyingModel>: ObservingWindow {
-    /// What it shows.
+    /// The model that it shows.
     public let model: Model
-    /// What fills the window; the first page is added first, and shows.
+    /// The pages that fill the window; the first is added first, and shows.
     public let pages: Stack
 
     /// Makes a window, which shows nothing yet.

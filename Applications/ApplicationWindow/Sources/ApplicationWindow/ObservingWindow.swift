@@ -16,7 +16,7 @@ import Observation
     public let header = HeaderBar()
     /// The menu at the end of the bar.
     public let menu: MenuButton
-    /// What is wrong, below the header.
+    /// The banner below the header, which says what is wrong.
     public let banner = Banner()
     private let toasts: ToastOverlay
     /// Takes back what was done last.

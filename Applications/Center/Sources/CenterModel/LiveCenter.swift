@@ -32,27 +32,27 @@ import PersonalReminders
 
     /// Whether the service can be asked.
     public private(set) var service = Service.unknown
-    /// What went wrong last, in words for people; nil if nothing did, or it was read.
+    /// The last trouble, in words for people; nil if there was none, or it was read.
     public var trouble: String?
-    /// What is about to be removed, and can be taken back.
+    /// The removal that is about to happen, and can be taken back.
     public internal(set) var removal: Removal?
     /// The reminder that was made last, as long as that can be taken back.
     public internal(set) var made: MadeReminder?
 
-    /// What is pending.
+    /// The list of what is pending.
     public let coming: ComingList
-    /// What has rung.
+    /// The list of what has rung.
     public let history: HistoryList
     /// Who may notify.
     public let applications: ApplicationList
-    /// What waits for an application.
+    /// The list of the responses that wait for an application.
     public let waiting = WaitingList()
     /// When nothing is to disturb the person.
     public let quiet = QuietTimes()
 
-    /// What it says to people.
+    /// The sentences for people.
     @ObservationIgnored public let sentences: CenterSentences
-    /// What people call an application.
+    /// The name that people call an application by.
     @ObservationIgnored public let name: @Sendable (ApplicationID) -> String
     @ObservationIgnored private let connect:
         @Sendable () async throws(NotificationError) ->

@@ -9,7 +9,7 @@ import NotificationSentences
 @MainActor public final class PermissionQuestion {
     /// The question.
     public let title: String
-    /// What the application asks for.
+    /// The sentence that says what the application asks for.
     public let text: String
     /// The button that allows it.
     public let allow: String

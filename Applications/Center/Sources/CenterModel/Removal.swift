@@ -5,7 +5,7 @@ import Foundation
 import NotificationBus
 import NotificationModel
 
-/// What is about to be removed, as long as it can be taken back.
+/// The removal of something, as long as it can be taken back.
 public enum Removal: Hashable, Sendable {
     /// A pending request is cancelled.
     case cancelling(ComingItem)
@@ -18,7 +18,7 @@ public enum Removal: Hashable, Sendable {
     /// A response that waits is discarded.
     case discarding(WaitingItem)
 
-    /// What was done, in words.
+    /// Says what was removed.
     public func words(_ say: CenterSentences) -> String {
         switch self {
         case .cancelling(let item): say.cancelled(item.text.heading)
@@ -34,7 +34,7 @@ public enum Removal: Hashable, Sendable {
 extension LiveCenter {
     /// Hides something at once, and removes it when the offer to take it back ends.
     ///
-    /// What was hidden before is removed now.
+    /// A removal that could still be taken back is performed now.
     public func remove(_ next: Removal) async {
         let last = removal
         removal = next

@@ -10,7 +10,7 @@ import NotificationModel
 @MainActor final class ApplicationPage {
     /// Whose they are.
     let application: ApplicationID
-    /// What fills the window.
+    /// The widget that fills the window.
     let content: Widget
     private var summary: ApplicationSummary
     private let lateChoices: [LateDelivery]

@@ -9,7 +9,7 @@ import NotificationModel
 
 /// The page of the applications: their list, or one of them with its settings.
 @MainActor final class ApplicationsPage: CenterPage {
-    /// What fills the window.
+    /// The widget that fills the window.
     let content: Widget
     private let stack = Stack(transition: .slide)
     private let list: ListPage<ApplicationSummary>
@@ -79,7 +79,7 @@ import NotificationModel
         if opened == nil { list.focus() } else { page?.focus() }
     }
 
-    /// What depends on the time is drawn with the rest.
+    /// All that depends on the time is drawn with the rest.
     func drawAgain() {}
 
     func draw() {

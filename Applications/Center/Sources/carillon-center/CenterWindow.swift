@@ -38,7 +38,7 @@ import PersonalReminders
     private static var bellIcon: String { "preferences-system-notifications-symbolic" }
     private static var silentBellIcon: String { "notifications-disabled-symbolic" }
 
-    /// What it says.
+    /// The sentences for people.
     var say: CenterSentences { center.sentences }
 
     init(_ center: LiveCenter, in application: Adwaita.Application) {

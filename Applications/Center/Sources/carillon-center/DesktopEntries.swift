@@ -12,7 +12,7 @@ final class DesktopEntries: Sendable {
 
     private let known = Mutex<[ApplicationID: DesktopEntry?]>([:])
 
-    /// What people call an application; its id where the desktop does not know it.
+    /// The name that people call an application by; its id where the desktop does not know it.
     var name: @Sendable (ApplicationID) -> String {
         { [self] id in entry(of: id).map { ShownText.line($0.name, limit: 60) } ?? id.rawValue }
     }

@@ -6,7 +6,7 @@ import CenterModel
 
 /// A page with a list: a field to search it, and something to read while there is nothing in it.
 @MainActor final class ListPage<Row: Identifiable & Equatable> {
-    /// What a page says and does; see the members of ``ListPageRow``.
+    /// The parts of a page: what it says and does; see the members of ``ListPageRow``.
     struct Parts {
         /// The name of the list.
         var label: String
@@ -22,7 +22,7 @@ import CenterModel
         var icons: [String] = []
         /// The texts of a row.
         var texts: @MainActor (Row) -> RowTexts
-        /// What a screen reader says of a row.
+        /// The sentence that a screen reader says of a row.
         var sentence: @MainActor (Row) -> String
         /// Whether a row is the heading of others.
         var isHeading: @MainActor (Row) -> Bool = { _ in false }

@@ -5,7 +5,7 @@ import Adwaita
 import CenterModel
 import NotificationModel
 
-/// What a row shows.
+/// The content that a row shows.
 struct RowTexts {
     /// Whose icon it has; nil for none.
     var application: ApplicationID?
@@ -17,7 +17,7 @@ struct RowTexts {
     var summary = ""
     /// The last line, in small letters; empty for none.
     var facts = ""
-    /// What its buttons do, for a screen reader; nil hides one.
+    /// The effects of its buttons in words, for a screen reader; nil hides one.
     var buttons: [String?] = []
     /// Whether it stands out from others that are over; nil where none are.
     var stands: Bool?

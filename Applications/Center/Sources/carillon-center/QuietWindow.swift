@@ -26,7 +26,7 @@ import NotificationSentences
     private var isAdding = false
 
     private enum Choices {
-        /// What most people would choose first.
+        /// The hours that most people would choose first.
         static let night = (from: 22 * 60, to: 7 * 60)
         /// When a night is over that somebody begins now.
         static let morning = 8 * 60

@@ -19,7 +19,7 @@ import PersonalReminders
     private var preview: ReminderPreview?
     private var details: ReminderDetails?
     private var draft: ReminderDraft
-    /// What happened to the one that is changed, until something is written.
+    /// The note on what happened to the one that is changed, until something is written.
     private var note: String?
     // As one types, what is below must not jump.
     /// How high the page is, in pixels.

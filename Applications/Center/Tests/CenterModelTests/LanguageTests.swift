@@ -9,7 +9,7 @@ import Testing
 
 @testable import CenterModel
 
-/// What the model says in other languages.
+/// The words of the model in other languages.
 @Suite struct LanguageTests {
     @Test(arguments: [
         (

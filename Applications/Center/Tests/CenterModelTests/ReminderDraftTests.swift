@@ -9,7 +9,7 @@ import PersonalReminders
 import Testing
 import WindowTesting
 
-/// What the page of a new reminder makes of what is written; nothing is asked of a service.
+/// The reading of what is written on the page of a new reminder; nothing is asked of a service.
 @Suite struct ReminderDraftTests {
     /// Sunday, 22 November 2026, 12:30 in Berlin.
     static let now = Date(timeIntervalSince1970: 1_795_347_000)

@@ -3,9 +3,9 @@
 
 import Foundation
 
-/// What the person is about to schedule.
+/// The reminder that the person is about to schedule.
 public struct Draft: Hashable, Sendable {
-    /// What the reminder says.
+    /// The text of the reminder.
     public var text: String
     /// When it is delivered.
     public var date: Date

@@ -9,9 +9,9 @@ import UIKitNotifications
 ///
 /// Nothing is kept here: what is scheduled is asked from the notification service.
 @MainActor @Observable public final class LocalNotifier: NotifyingModel, UIKitModel {
-    /// What is scheduled, the soonest first.
+    /// The reminders that are scheduled, the soonest first.
     public private(set) var reminders: [Reminder] = []
-    /// What the window should show, one after the other.
+    /// The reminders that the window should show, one after the other.
     public private(set) var announcements: [Announcement] = []
     /// Whether the application has launched, so that it knows what launched it.
     public private(set) var hasLaunched = false
@@ -30,7 +30,7 @@ import UIKitNotifications
         super.init(.localNotifier, in: surroundings)
     }
 
-    /// What is said to the person.
+    /// The sentences for the person.
     public var sentences: ReminderSentences { ReminderSentences(language: language) }
 
     public override var loss: String { sentences.loss }

@@ -5,9 +5,9 @@ import UIKitNotifications
 
 /// A scheduled notification as the list shows it.
 public struct Reminder: Hashable, Identifiable, Sendable {
-    /// What tells it from others that say the same at the same time.
+    /// The identity that tells it from others that say the same at the same time.
     public let id: String
-    /// What it says.
+    /// The text of the reminder.
     public let text: String
     /// When it is delivered next.
     public let date: Date
@@ -63,7 +63,7 @@ public struct Reminder: Hashable, Identifiable, Sendable {
 
 /// A reminder that the window shows, and why.
 public struct Announcement: Hashable, Sendable {
-    /// What happened.
+    /// The event for which a reminder is shown.
     public enum Cause: Sendable {
         /// It was delivered while the window was in front.
         case delivered
@@ -73,7 +73,7 @@ public struct Announcement: Hashable, Sendable {
         case opened
     }
 
-    /// What happened.
+    /// The event for which it is shown.
     public let cause: Cause
     /// The reminder.
     public let reminder: Reminder

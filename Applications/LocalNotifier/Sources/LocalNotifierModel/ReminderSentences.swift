@@ -3,14 +3,14 @@
 
 import NotificationSentences
 
-/// What Local Notifier says to people.
+/// The sentences of Local Notifier for people.
 public struct ReminderSentences: SentenceList {
     /// The language in which they are said.
     public let language: Language
 
     // MARK: What is wrong
 
-    /// What comes of notifications that do not work.
+    /// The consequence of notifications that do not work.
     var loss: String { text("Nothing will ring.") }
 
     /// The service did not take a reminder.
@@ -63,7 +63,7 @@ public struct ReminderSentences: SentenceList {
     // MARK: What was delivered
 
     // Translators: the heading of a window over what a reminder says.
-    /// What to say first of it.
+    /// The heading over a reminder that is shown.
     public func heading(of announcement: Announcement) -> String {
         switch announcement.cause {
         case .delivered: text("Reminder")
@@ -81,7 +81,7 @@ public struct ReminderSentences: SentenceList {
 
     // MARK: The list
 
-    /// What the application does.
+    /// The purpose of the application.
     public var summary: String { text("Reminders that ring at their time.") }
 
     // Translators: what a key does.
@@ -112,7 +112,7 @@ public struct ReminderSentences: SentenceList {
     /// There is none.
     public var nothing: String { text("Nothing Scheduled") }
 
-    /// What to do then.
+    /// The advice where there is none.
     public var nothingHint: String {
         [
             text("Say what you want to be reminded of, and when."),
@@ -134,7 +134,7 @@ public struct ReminderSentences: SentenceList {
     /// The field for what it says.
     public var event: String { text("Event") }
 
-    /// What stands in it.
+    /// The question that stands in it.
     public var eventPlaceholder: String { text("What do you want to be reminded of?") }
 
     // Translators: the name of a choice: how often something comes again.

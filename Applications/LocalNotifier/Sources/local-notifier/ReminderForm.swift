@@ -30,7 +30,7 @@ import LocalNotifierModel
         content = ScrolledWindow(Clamp(page.margin(12), width: 440))
     }
 
-    /// What the person has chosen so far.
+    /// The reminder as it is written and chosen so far.
     var draft: Draft {
         get {
             Draft(text.text, at: picker.date, Repetition.allCases[repetition.selectedIndex])

@@ -4,7 +4,7 @@
 import Testing
 import WindowTesting
 
-/// What becomes of a reminder that rings, with the window open, closed, and no process.
+/// The course of a reminder that rings, with the window open, closed, and no process.
 @Suite(.timeLimit(.minutes(2))) struct RingingTests {
     @Test func `is shown in the window while that is in front`() async throws {
         try await scheduled { desktop in

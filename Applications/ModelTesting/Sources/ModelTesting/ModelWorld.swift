@@ -27,7 +27,7 @@ import UIKitNotifications
     public private(set) var application: UIApplication
     /// Its model.
     public private(set) var model: Model
-    /// What it delegates to.
+    /// The delegate of the application.
     public private(set) var delegate: any UIApplicationDelegate
     private let clock: ModelClock
     private let launch: Launch

@@ -8,7 +8,7 @@ import UserNotifications
 
 /// The tasks and their reminders, without a window.
 ///
-/// What nags is asked from the notification centre, and only the names are kept.
+/// The notification centre says which of them nag; only the names are kept.
 @MainActor @Observable public final class NagMe: DocumentModel<TaskNames> {
     private var nagging: Set<NagTask.ID> = []
 
@@ -19,7 +19,7 @@ import UserNotifications
             .nagMe, in: surroundings, keeping: "tasks.json", new: TaskNames(sentences.firstTasks))
     }
 
-    /// What is said to the person.
+    /// The sentences for the person.
     public var sentences: NagSentences { NagSentences(language: language) }
 
     public override var loss: String { sentences.loss }
@@ -117,7 +117,7 @@ extension ApplicationProfile {
 
 /// Something to do, and whether it nags.
 public struct NagTask: Hashable, Identifiable, Sendable {
-    /// What to do; also what names its reminder.
+    /// The name of the task, and of its reminder.
     public let name: String
     /// Whether a reminder is pending, as the notification centre says.
     public let isNagging: Bool
@@ -133,7 +133,7 @@ public struct NagTask: Hashable, Identifiable, Sendable {
 
 /// A task that was taken out, for those who change their mind.
 public struct RemovedTask: Hashable, Sendable {
-    /// What it is called.
+    /// The name of the task.
     public let name: String
     let index: Int
     let wasNagging: Bool

@@ -3,23 +3,23 @@
 
 import NotificationSentences
 
-/// What Nag Me says to people.
+/// The sentences of Nag Me for people.
 public struct NagSentences: SentenceList {
     /// The language in which they are said.
     public let language: Language
 
     // MARK: What is wrong
 
-    /// What comes of notifications that do not work.
+    /// The consequence of notifications that do not work.
     var loss: String { text("Nothing will nag.") }
 
-    /// What comes of a damaged file.
+    /// The consequence of a damaged file.
     var newList: String { text("Until you repair it, you start with a new list.") }
 
     // MARK: The reminder
 
     // Translators: the title of a notification.
-    /// What a reminder is called.
+    /// The title of a reminder.
     var reminderTitle: String { text("Task Reminder") }
 
     // Translators: the button of a reminder that ends it.
@@ -27,7 +27,7 @@ public struct NagSentences: SentenceList {
     var cancelButton: String { text("Cancel") }
 
     // Translators: the tasks in the list of who starts for the first time.
-    /// What there is to do before the person says so.
+    /// The tasks that there are before the person writes any.
     var firstTasks: [String] {
         [
             text("Wash Up"), text("Walk Dog"), text("Exercise"), text("Water Plants"),
@@ -37,13 +37,13 @@ public struct NagSentences: SentenceList {
 
     // MARK: The window
 
-    /// What the application does.
+    /// The purpose of the application.
     public var summary: String { text("Tasks that nag until they are done.") }
 
     /// The field for a new one.
     public var newTask: String { text("New Task") }
 
-    /// What stands in that field.
+    /// The question that stands in that field.
     public var newTaskPlaceholder: String { text("What should not be forgotten?") }
 
     // Translators: what a key does, in the window that lists the keys.
@@ -64,7 +64,7 @@ public struct NagSentences: SentenceList {
     /// There is none.
     public var nothing: String { text("Nothing to Nag About") }
 
-    /// What to do then.
+    /// The advice where there is none.
     public var nothingHint: String {
         [
             text("Write down a task above."),

@@ -9,7 +9,7 @@ enum Reminder {
     private static let categoryIdentifier = "reminder"
     /// The action that switches the reminder off.
     fileprivate static let cancelIdentifier = "cancel"
-    /// What the person is asked to allow.
+    /// The options that the person is asked to allow.
     static let authorizationOptions: UNAuthorizationOptions = [.sound, .alert]
 
     /// The kind of notification, with its one button.

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the person keeps: the names of the tasks, in their order.
+/// The names of the tasks, in their order, as they are kept.
 public struct TaskNames: Hashable, Codable, Sendable {
     /// The names; each is there once.
     public private(set) var names: [String]

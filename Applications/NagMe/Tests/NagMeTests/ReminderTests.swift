@@ -4,7 +4,7 @@
 import Testing
 import WindowTesting
 
-/// What becomes of a reminder on the screen, with the window open, closed, and no process.
+/// The course of a reminder on the screen, with the window open, closed, and no process.
 @Suite(.timeLimit(.minutes(2))) struct ReminderTests {
     @Test func `is shown as an alert although the window is in front`() async throws {
         try await nagging { desktop in

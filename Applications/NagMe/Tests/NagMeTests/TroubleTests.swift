@@ -4,7 +4,7 @@
 import Testing
 import WindowTesting
 
-/// What Nag Me does when its list cannot be read or saved.
+/// The behaviour of Nag Me when its list cannot be read or saved.
 @Suite(.timeLimit(.minutes(2))) struct TroubleTests {
     @Test func `starts with a new list in place of a damaged one`() async throws {
         try await Desktop.run([nagMe: "nag-me"]) { desktop in

@@ -9,7 +9,7 @@ import UIKitNotifications
 ///
 /// The service keeps the running timer, as a notification; only the duration is kept here.
 @MainActor @Observable public final class NotifyTimely: DocumentModel<TimerSettings>, UIKitModel {
-    /// What the window shows.
+    /// A page of the window.
     public enum Page: Sendable {
         /// Where the duration is chosen.
         case configuration
@@ -19,18 +19,18 @@ import UIKitNotifications
 
     /// A timer that rang while the window was in front, or a pushed notification that did.
     public struct Alarm: Hashable, Sendable {
-        /// What it says.
+        /// The text that it shows.
         public let text: String
         let duration: Int?
     }
 
     /// The timer that runs; nil if none does.
     public private(set) var timer: RunningTimer?
-    /// What the window shows.
+    /// The page that the window shows.
     public var page: Page { timer == nil || isChoosing ? .configuration : .countdown }
     /// How long the next timer runs, in seconds.
     public private(set) var duration = TimerSettings.initial.seconds
-    /// What the window's dialog asks about; nil for nothing.
+    /// The alarm that the window's dialog asks about; nil for none.
     public private(set) var alarm: Alarm?
     package let application: UIApplication
     private let clocks: TimerClock
@@ -50,7 +50,7 @@ import UIKitNotifications
         super.init(.notifyTimely, in: surroundings, keeping: "timer.json", new: .initial)
     }
 
-    /// What is said to the person.
+    /// The sentences for the person.
     public var sentences: TimerSentences { TimerSentences(language: language) }
 
     public override var loss: String { sentences.loss }
@@ -195,7 +195,7 @@ import UIKitNotifications
         refresh()
     }
 
-    /// What keeps timers from ringing; also that nothing is to be shown.
+    /// Finds the trouble that keeps timers from ringing; also that nothing is to be shown.
     public override func obstacle(in settings: UNNotificationSettings) -> Trouble? {
         let isShown = settings.alertSetting == .enabled && settings.alertStyle != .none
         return super.obstacle(in: settings) ?? (isShown ? nil : .notShown(sentences))

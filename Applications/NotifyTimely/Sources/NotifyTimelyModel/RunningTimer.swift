@@ -93,14 +93,14 @@ public struct TimerClock: Sendable {
     }
 }
 
-/// What is kept on disk: how long a timer runs.
+/// The settings that are kept on disk: how long a timer runs.
 public struct TimerSettings: Hashable, Codable, Sendable {
     /// The seconds, from 1 to a second below 100 hours.
     public internal(set) var seconds: Int
 
     /// The durations that can be chosen.
     public static let range = 1...359_999
-    /// What is chosen before the person changes it.
+    /// The settings that hold before the person chooses.
     static let initial = TimerSettings(seconds: 300)
 
     init(seconds: Int) { self.seconds = seconds }

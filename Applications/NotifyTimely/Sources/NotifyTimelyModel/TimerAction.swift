@@ -3,7 +3,7 @@
 
 import UIKitNotifications
 
-/// What can be done when the time is up: on the notification, or in the window's dialog.
+/// An action for when the time is up: on the notification, or in the window's dialog.
 public enum TimerAction: String, CaseIterable, Sendable {
     /// The same duration again.
     case restart = "RestartTimer"

@@ -4,17 +4,17 @@
 import ApplicationModel
 import NotificationSentences
 
-/// What Notify Timely says to people.
+/// The sentences of Notify Timely for people.
 public struct TimerSentences: SentenceList {
     /// The language in which they are said.
     public let language: Language
 
     // MARK: What is wrong
 
-    /// What comes of notifications that do not work.
+    /// The consequence of notifications that do not work.
     var loss: String { text("No timer will ring.") }
 
-    /// What comes of a damaged file.
+    /// The consequence of a damaged file.
     var chooseAnew: String { text("Choose the duration anew.") }
 
     // Translators: what stands in quotation marks is typed as it is.
@@ -42,11 +42,11 @@ public struct TimerSentences: SentenceList {
 
     // MARK: When the time is up
 
-    /// What the notification says.
+    /// The text of the notification.
     var timeIsUp: String { text("Your time is up!") }
 
     // Translators: a button of a timer that has rung.
-    /// What a button does.
+    /// The title of a button.
     func title(of action: TimerAction) -> String {
         switch action {
         case .restart: contextual("timer", "Restart")
@@ -55,7 +55,7 @@ public struct TimerSentences: SentenceList {
         }
     }
 
-    /// What the dialog asks.
+    /// The question of the dialog.
     public var startOnceMore: String { text("Start the timer once more?") }
 
     /// Does nothing more.
@@ -69,7 +69,7 @@ public struct TimerSentences: SentenceList {
 
     // MARK: The window
 
-    /// What the application does.
+    /// The purpose of the application.
     public var summary: String { text("A timer that goes on without its window.") }
 
     // Translators: what a key does.

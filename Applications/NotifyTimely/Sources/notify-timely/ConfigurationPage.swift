@@ -43,7 +43,7 @@ import NotifyTimelyModel
             Label().styled("caption"))
     }
 
-    /// What is chosen, in seconds.
+    /// The duration that is chosen, in seconds.
     var duration: Int {
         get { hours.value * 3_600 + minutes.value * 60 + seconds.value }
         set {

@@ -15,7 +15,7 @@ extension Desktop {
         _ = try await find("Cancel", role: "button", in: timely)
     }
 
-    /// What the countdown shows, in seconds.
+    /// Reads the time that the countdown shows, in seconds.
     func remaining() async throws -> Int {
         let texts = try await contents(of: timely).map(\.name)
         let text = try #require(texts.first { $0.wholeMatch(of: /\d\d:\d\d/) != nil })

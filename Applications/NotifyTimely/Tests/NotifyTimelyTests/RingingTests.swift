@@ -4,7 +4,7 @@
 import Testing
 import WindowTesting
 
-/// What becomes of a timer that rings, with the window in front, and with no process.
+/// The course of a timer that rings, with the window in front, and with no process.
 @Suite(.timeLimit(.minutes(2))) struct RingingTests {
     @Test func `the window in front asks itself`() async throws {
         try await Desktop.run([timely: "notify-timely"], server: .dunst) { desktop in

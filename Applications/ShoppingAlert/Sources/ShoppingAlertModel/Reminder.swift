@@ -8,7 +8,7 @@ import UIKitNotifications
     /// The name of the kind of notification.
     private nonisolated static let categoryIdentifier = "shoppingListReminderCategory"
 
-    /// What the person is asked to allow.
+    /// The types of notification that the person is asked to allow.
     nonisolated static let types: UIUserNotificationType = [.alert, .sound]
 
     /// The kind of notification, with its buttons for an alert and for a banner.
@@ -44,7 +44,7 @@ import UIKitNotifications
         return notification
     }
 
-    /// What the person is asked to allow, and the buttons.
+    /// Makes the settings to register: the types of notification to be allowed, and the buttons.
     public static func registration(
         _ sentences: ShoppingSentences
     ) -> UIUserNotificationSettings {
@@ -58,7 +58,7 @@ import UIKitNotifications
     }
 }
 
-/// What a person can answer to the reminder.
+/// An answer of a person to the reminder.
 enum ReminderAction: String {
     /// They know; nothing changes.
     case justInform

@@ -23,7 +23,7 @@ import UIKitNotifications
             .shoppingAlert, in: surroundings, keeping: ShoppingList.fileName, new: ShoppingList())
     }
 
-    /// What is said to the person.
+    /// The sentences for the person.
     public var sentences: ShoppingSentences { ShoppingSentences(in: language) }
 
     public override var loss: String { sentences.loss }
@@ -38,7 +38,7 @@ import UIKitNotifications
 
     // MARK: The list
 
-    /// What to buy, in the order it was thought of.
+    /// The things to buy, in the order they were thought of.
     public var items: [ShoppingItem] { contents.items }
 
     /// Adds an item at the end.

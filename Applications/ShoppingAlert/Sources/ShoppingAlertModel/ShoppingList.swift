@@ -6,9 +6,9 @@ import Foundation
 
 /// Something to buy.
 public struct ShoppingItem: Hashable, Identifiable, Codable, Sendable {
-    /// What tells it from another item of the same name.
+    /// The identity that tells it from another item of the same name.
     public let id: UUID
-    /// What the person typed.
+    /// The text that the person typed.
     public let name: String
 
     /// Makes an item.
@@ -18,7 +18,7 @@ public struct ShoppingItem: Hashable, Identifiable, Codable, Sendable {
     }
 }
 
-/// What to buy, in the order it was thought of.
+/// The things to buy, in the order they were thought of.
 public struct ShoppingList: Hashable, Codable, Sendable {
     /// The items, the newest last.
     public private(set) var items: [ShoppingItem]

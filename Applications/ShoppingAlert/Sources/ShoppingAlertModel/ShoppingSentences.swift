@@ -3,7 +3,7 @@
 
 import NotificationSentences
 
-/// What Shopping Alert says to people, in its window and by its reminder.
+/// The sentences of Shopping Alert for people, in its window and by its reminder.
 public struct ShoppingSentences: SentenceList {
     /// The language in which they are said.
     public let language: Language
@@ -13,15 +13,15 @@ public struct ShoppingSentences: SentenceList {
 
     // MARK: What is wrong
 
-    /// What comes of notifications that do not work.
+    /// The consequence of notifications that do not work.
     var loss: String { text("Nothing will remind you.") }
 
-    /// What comes of a damaged file.
+    /// The consequence of a damaged file.
     var newList: String { text("Until you repair it, you start with an empty list.") }
 
     // MARK: The reminder
 
-    /// What it says.
+    /// The text of the reminder.
     var goShopping: String { text("Hey, you must go shopping, remember?") }
 
     // Translators: the action of a notification: it opens the list.
@@ -39,7 +39,7 @@ public struct ShoppingSentences: SentenceList {
 
     // MARK: The list
 
-    /// What the application does.
+    /// The purpose of the application.
     public var summary: String { text("A shopping list that reminds you.") }
 
     // Translators: what a key does.
@@ -61,7 +61,7 @@ public struct ShoppingSentences: SentenceList {
     /// The field for a new one.
     public var newItem: String { text("New Item") }
 
-    /// What stands in it.
+    /// The question that stands in it.
     public var newItemPlaceholder: String { text("What do you need?") }
 
     /// The list.
@@ -71,7 +71,7 @@ public struct ShoppingSentences: SentenceList {
     public var nothing: String { text("Nothing to Buy") }
 
     // Translators: what stands in quotation marks is the button below, without its underscore.
-    /// What to do then.
+    /// The advice where there is none.
     public var nothingHint: String {
         text("Write down above what you need. “Remind Me” tells you when it is time to go.")
     }

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// What the person typed.
+/// The command that the person typed.
 public enum Command: Hashable, Sendable {
     case add([String])
     case remove(String)
@@ -80,7 +80,7 @@ public enum Command: Hashable, Sendable {
 public struct CommandError: Error, Hashable, CustomStringConvertible {
     /// One line for people.
     public let description: String
-    /// What the program ends with: 2 if the command line was wrong, else 1.
+    /// The code that the program ends with: 2 if the command line was wrong, else 1.
     public let exitCode: Int32
 
     /// A command line that means nothing.

@@ -9,7 +9,7 @@ import Synchronization
 import Testing
 import UIKitNotifications
 
-/// What the person answers to the reminder.
+/// The answers of the person to the reminder.
 @MainActor @Suite(.timeLimit(.minutes(1))) struct AnswerTests {
     @Test func `"Delete list" empties the stored list, with no process there`() async throws {
         let world = try await World()

@@ -4,7 +4,7 @@
 import Testing
 import WindowTesting
 
-/// What Shopping Alert does when its list cannot be read or saved.
+/// The behaviour of Shopping Alert when its list cannot be read or saved.
 @Suite(.timeLimit(.minutes(2))) struct TroubleTests {
     @Test func `says where a damaged list is kept, and that a new one cannot be saved`()
         async throws

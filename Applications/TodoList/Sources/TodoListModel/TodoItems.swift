@@ -5,9 +5,9 @@ import Foundation
 
 /// Something to do, and until when.
 public struct TodoItem: Hashable, Identifiable, Codable, Sendable {
-    /// What tells it from another item of the same title.
+    /// The identity that tells it from another item of the same title.
     public let id: UUID
-    /// What the person typed.
+    /// The text that the person typed.
     public let title: String
     /// Until when it is to be done.
     public let deadline: Date
@@ -23,7 +23,7 @@ public struct TodoItem: Hashable, Identifiable, Codable, Sendable {
     public func isOverdue(at date: Date) -> Bool { deadline <= date }
 }
 
-/// What is to do, by deadline.
+/// The things to do, by deadline.
 public struct TodoItems: Equatable, Codable, Sendable {
     /// The items, the earliest deadline first.
     public private(set) var items: [TodoItem]

@@ -3,11 +3,11 @@
 
 import UIKitNotifications
 
-/// What an item's notification says, when it is delivered and what can be answered.
+/// The notification of an item: what it says, when it is delivered and what can be answered.
 @MainActor public enum TodoNotification {
     /// The name of the kind of notification.
     public nonisolated static let categoryIdentifier = "TODO_CATEGORY"
-    /// What the person is asked to allow.
+    /// The types of notification that the person is asked to allow.
     public nonisolated static let types: UIUserNotificationType = [.alert, .badge, .sound]
     /// How long "Remind in 30 minutes" waits, in seconds.
     nonisolated static let reminderDelay: TimeInterval = 30 * 60
@@ -77,7 +77,7 @@ import UIKitNotifications
     }
 }
 
-/// What a person can answer to a notification.
+/// An answer of a person to a notification.
 enum TodoAction: String {
     /// It is done: the item goes.
     case complete = "COMPLETE_TODO"

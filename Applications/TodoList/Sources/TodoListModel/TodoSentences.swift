@@ -3,17 +3,17 @@
 
 import NotificationSentences
 
-/// What Todo List says to people.
+/// The sentences of Todo List for people.
 public struct TodoSentences: SentenceList {
     /// The language in which they are said.
     public let language: Language
 
     // MARK: What is wrong
 
-    /// What comes of notifications that do not work.
+    /// The consequence of notifications that do not work.
     var loss: String { text("Nothing will remind you.") }
 
-    /// What comes of a damaged file.
+    /// The consequence of a damaged file.
     var newList: String { text("Until you repair it, you start with an empty list.") }
 
     // MARK: The notification
@@ -38,7 +38,7 @@ public struct TodoSentences: SentenceList {
 
     // MARK: The list
 
-    /// What the application does.
+    /// The purpose of the application.
     public var summary: String { text("Things to do, each with its deadline.") }
 
     // Translators: what a key does.
@@ -65,7 +65,7 @@ public struct TodoSentences: SentenceList {
     /// There is none.
     public var nothing: String { text("Nothing to Do") }
 
-    /// What to do then.
+    /// The advice where there is none.
     public var nothingHint: String {
         [
             text("Write down what is to be done with the button above."),
@@ -92,10 +92,10 @@ public struct TodoSentences: SentenceList {
 
     // MARK: A new item
 
-    /// What is to be done.
+    /// The field for what is to be done.
     public var title: String { contextual("of an item", "Title") }
 
-    /// What stands in that field.
+    /// The question that stands in that field.
     public var titlePlaceholder: String { text("What is to be done?") }
 
     /// Adds it.

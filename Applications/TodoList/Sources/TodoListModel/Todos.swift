@@ -30,7 +30,7 @@ import UIKitNotifications
         super.init(.todoList, in: surroundings, keeping: "items.json", new: TodoItems())
     }
 
-    /// What is said to the person.
+    /// The sentences for the person.
     public var sentences: TodoSentences { TodoSentences(language: language) }
 
     public override var loss: String { sentences.loss }
@@ -44,7 +44,7 @@ import UIKitNotifications
 
     // MARK: The items
 
-    /// What is to do, the earliest deadline first.
+    /// The things to do, the earliest deadline first.
     public var entries: [Entry] {
         contents.items.map { Entry(item: $0, isOverdue: $0.isOverdue(at: lastLook)) }
     }

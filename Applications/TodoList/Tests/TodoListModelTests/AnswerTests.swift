@@ -7,7 +7,7 @@ import Testing
 import TodoListModel
 import UIKitNotifications
 
-/// What the person answers to a notification.
+/// The answers of the person to a notification.
 @MainActor @Suite(.timeLimit(.minutes(1))) struct AnswerTests {
     @Test func `"Complete" removes the item, with no process there`() async throws {
         let world = try await World()

@@ -33,7 +33,7 @@ import TodoListModel
         return model.entries.last { $0.item.title == title }?.id
     }
 
-    /// What is scheduled, by time: the minute after 18:30, the text and the badge.
+    /// Lists what is scheduled, by time: the minute after 18:30, the text and the badge.
     func scheduled() -> [String] {
         (application.scheduledLocalNotifications ?? [])
             .map { ($0.fireDate ?? start, $0) }

@@ -11,9 +11,9 @@ public struct Accessible: Sendable, Hashable, CustomStringConvertible {
     /// The object's connection to the accessibility bus, and its path.
     let owner: String
     let path: String
-    /// What kind of thing it is, such as `button`.
+    /// The kind of thing that it is, such as `button`.
     public let role: String
-    /// What a screen reader calls it.
+    /// The name that a screen reader says.
     public let name: String
 
     /// The role and the name.

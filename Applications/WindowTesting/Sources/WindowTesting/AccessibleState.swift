@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What something in a window is like at the moment; the numbers are those of AT-SPI.
+/// The state of something in a window at the moment; the numbers are those of AT-SPI.
 public enum AccessibleState: Int, CaseIterable, Sendable {
     /// It has the focus of the window, or is the window that has that of the screen.
     case active = 1

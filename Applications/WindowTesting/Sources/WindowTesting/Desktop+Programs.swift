@@ -77,7 +77,7 @@ extension Desktop {
         try Data().write(to: URL(filePath: directory))
     }
 
-    /// What an application keeps in a file; empty if there is none.
+    /// Reads what an application keeps in a file; empty if there is none.
     public func kept(_ name: String, of application: String) -> String {
         let path = "\(dataPath(of: application))/\(name)"
         return (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""

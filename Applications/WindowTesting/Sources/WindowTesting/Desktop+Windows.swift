@@ -9,7 +9,7 @@ import Testing
 extension Desktop {
     /// Everything in the windows of an application, from the top.
     ///
-    /// What is hidden, such as the other pages of a stack, is left out.
+    /// All that is hidden, such as the other pages of a stack, is left out.
     ///
     /// - Parameter application: Its id.
     /// - Returns: What there is; nothing if the application has no window.
@@ -156,7 +156,7 @@ extension Desktop {
         try await press("Return")
     }
 
-    /// What is written in a field.
+    /// Reads the text that is written in a field.
     public func text(of field: Accessible) async throws -> String {
         let count = try await accessibility.property(
             field.owner, field.path, .text, "CharacterCount")

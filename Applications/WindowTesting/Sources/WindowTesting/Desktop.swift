@@ -12,7 +12,7 @@ import Testing
 ///
 /// Nothing of it is seen by the person who runs the test, and all of it ends with the test.
 public final class Desktop: Sendable {
-    /// What shows notifications.
+    /// The program that shows notifications.
     public enum Server: Sendable {
         /// Nothing.
         case none
@@ -28,7 +28,7 @@ public final class Desktop: Sendable {
     public let home: TemporaryDirectory
     /// The screen, 1280 by 800.
     public let display: VirtualDisplay
-    /// What programs of this desktop find in their environment.
+    /// The environment of the programs of this desktop.
     public let environment: [String: String]
     /// The notification server, if it is dunst.
     public let dunst: DunstServer?
@@ -41,7 +41,7 @@ public final class Desktop: Sendable {
     private let windowManager: ChildProcess
     private let screenSaver: Export
     private let service: ChildProcess?
-    /// What was started lives as long as the desktop.
+    /// The programs that were started, which live as long as the desktop.
     let programs = Mutex<[ChildProcess]>([])
 
     /// Makes a desktop, runs a test on it, and takes it down again.

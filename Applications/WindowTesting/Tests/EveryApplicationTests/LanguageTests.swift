@@ -4,7 +4,7 @@
 import Testing
 import WindowTesting
 
-/// What every application says in sessions of other languages, as it is installed.
+/// The words of every application in sessions of other languages, as it is installed.
 @Suite(.timeLimit(.minutes(3))) struct LanguageTests {
     @Test(arguments: TestedApplication.all)
     func `speaks German`(tested: TestedApplication) async throws {

@@ -4,7 +4,7 @@
 import Testing
 import WindowTesting
 
-/// What the main window of every application has.
+/// The parts of the main window of every application.
 @Suite(.timeLimit(.minutes(2))) struct MainWindowTests {
     @Test(arguments: TestedApplication.all)
     func `a second start shows the window of the first`(tested: TestedApplication) async throws {

@@ -9,11 +9,11 @@ struct TestedApplication: Sendable, CustomTestStringConvertible {
     let program: String
     /// Its application id.
     let id: String
-    /// What it keeps in its data directory; nil for nothing.
+    /// The file that it keeps in its data directory; nil for none.
     let file: String?
-    /// What one of the keys does that it has besides those of all applications.
+    /// The words for one of the keys that it has besides those of all applications.
     let key: String
-    /// What its window says at first, in two other languages.
+    /// The words that its window shows at first, in two other languages.
     let german: String
     let arabic: String
 

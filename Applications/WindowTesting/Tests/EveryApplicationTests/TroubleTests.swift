@@ -5,7 +5,7 @@ import Foundation
 import Testing
 import WindowTesting
 
-/// What the window of every application says when something is wrong.
+/// The words in the window of every application when something is wrong.
 @Suite(.timeLimit(.minutes(2))) struct TroubleTests {
     @Test(arguments: TestedApplication.all)
     func `says that there is no service, and what to do`(tested: TestedApplication) async throws {

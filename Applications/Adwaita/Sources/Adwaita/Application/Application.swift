@@ -23,7 +23,7 @@ import NotificationSentences
     public let id: String
     /// The language of its windows, which have the direction of its letters.
     public let language: Language
-    /// What allows the next window to come to the front; given with the activation.
+    /// The token that allows the next window to come to the front; given with the activation.
     var activationToken: String?
     private var activation: (@MainActor () -> Void)?
     /// Whether the activation that a start stands for is left out.
@@ -48,7 +48,7 @@ import NotificationSentences
         onSignal("activate") { [weak self] in self?.activate() }
     }
 
-    /// What each window says.
+    /// The sentences of each window.
     public var sentences: WindowSentences { WindowSentences(language: language) }
 
     /// Whether a window has been wanted yet; else GTK is not initialized.

@@ -3,7 +3,7 @@
 
 import NotificationSentences
 
-/// What each main window says, whichever application it is of.
+/// The sentences of each main window, whichever application it is of.
 public struct WindowSentences: SentenceList {
     /// The language in which it is said.
     public let language: Language

@@ -16,7 +16,7 @@ import CAdwaita
         accessible(label: label)
     }
 
-    /// What is written.
+    /// The text that is written.
     public var text: String {
         get { gtk_editable_get_text(opaque).map { String(cString: $0) } ?? "" }
         set { gtk_editable_set_text(opaque, newValue) }

@@ -16,7 +16,7 @@ import CAdwaita
         self.label = label
     }
 
-    /// What it means when it is down: the tooltip, and what a screen reader says.
+    /// The meaning of the button when it is down: the tooltip, and what a screen reader says.
     public var label: String? {
         get { tooltip }
         set {

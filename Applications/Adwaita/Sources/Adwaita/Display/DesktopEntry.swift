@@ -3,12 +3,12 @@
 
 import CAdwaita
 
-/// What the desktop knows of an application: what people call it, and its icon.
+/// An application as the desktop knows it: the name that people call it by, and its icon.
 ///
 /// It is read where the desktop entries are, in the language of the session; so it may be used
 /// from any thread.
 public struct DesktopEntry: Sendable {
-    /// What people call the application.
+    /// The name that people call the application by.
     public let name: String
     /// The name of its icon, or the path of it; nil if it has none.
     public let icon: String?

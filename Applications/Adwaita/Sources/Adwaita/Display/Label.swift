@@ -5,7 +5,7 @@ import CAdwaita
 
 /// Text that is read, not written; never taken for markup.
 @MainActor public final class Label: Widget {
-    /// What a text that is too long for its room does.
+    /// The way to show a text that is too long for its room.
     public enum Overflow: Sendable {
         /// It goes on in the next line, also within a word that is longer than a line.
         case wraps
@@ -29,7 +29,7 @@ import CAdwaita
         }
     }
 
-    /// What it says.
+    /// The text that it shows.
     public var text: String {
         get { gtk_label_get_text(opaque).map { String(cString: $0) } ?? "" }
         set { gtk_label_set_text(opaque, newValue) }

@@ -23,7 +23,7 @@ import CAdwaita
         button.onClick { [weak self] in self?.action?() }
     }
 
-    /// What it says; empty while it does not show.
+    /// The text that it shows; empty while it does not show.
     public private(set) var message = ""
 
     /// Shows a message, in place of the one that showed.

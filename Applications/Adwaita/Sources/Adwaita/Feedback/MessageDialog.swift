@@ -5,7 +5,7 @@ import CAdwaita
 
 /// A question in front of a window that must be answered first.
 @MainActor public final class MessageDialog: Widget {
-    /// What choosing an answer means.
+    /// The look of an answer, by what choosing it means.
     public enum Appearance: Sendable {
         /// One of several.
         case plain

@@ -10,7 +10,7 @@ import CAdwaita
     private static let pace = Duration.seconds(1)
 
     private var shown: Toast?
-    /// What is shown when the one that shows has come to rest.
+    /// The toast that is shown when the one that shows has come to rest.
     private var next: Toast?
     private var isMoving = false
 

@@ -24,7 +24,7 @@ import CAdwaita
     /// Puts a widget at the right.
     public func addAtEnd(_ widget: Widget) { adw_header_bar_pack_end(opaque, widget.typed()) }
 
-    /// What shows in the middle, in place of the window's title.
+    /// The widget in the middle, in place of the window's title.
     public var title: Widget? {
         didSet { adw_header_bar_set_title_widget(opaque, title?.typed()) }
     }

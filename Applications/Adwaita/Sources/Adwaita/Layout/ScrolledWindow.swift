@@ -36,7 +36,7 @@ import CAdwaita
 
     /// Calls a closure, maybe often, when less than a screenful is left below what is in sight.
     ///
-    /// What it changes of the content it must change later: GTK is at work on it.
+    /// Changes that it makes to the content must come later: GTK is at work on it.
     public func onNearEnd(_ body: @escaping @MainActor () -> Void) {
         guard let adjustment = gtk_scrolled_window_get_vadjustment(opaque) else { return }
         let object = Object(borrowing: UnsafeMutableRawPointer(adjustment))

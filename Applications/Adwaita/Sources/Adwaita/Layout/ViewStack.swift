@@ -55,9 +55,9 @@ import CAdwaita
 
 /// The tabs of a ``ViewStack``: in the header of a wide window, below the pages of a narrow one.
 @MainActor public final class ViewSwitcher {
-    /// What stands in the header: the tabs, or the window's title where there is no room for them.
+    /// The widget in the header: the tabs, or the window's title where there is no room for them.
     public let title: Widget
-    /// What stands below the pages; it shows while the header has no room.
+    /// The tabs below the pages; they show while the header has no room.
     public let bar: Widget
 
     /// Makes the tabs.

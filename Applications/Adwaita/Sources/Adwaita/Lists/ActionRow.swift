@@ -18,7 +18,7 @@ import CAdwaita
         self.subtitle = subtitle
     }
 
-    /// What it is about.
+    /// The first line, which says what it is about.
     public var title: String {
         get { adw_preferences_row_get_title(typed()).map { String(cString: $0) } ?? "" }
         set { adw_preferences_row_set_title(typed(), newValue) }

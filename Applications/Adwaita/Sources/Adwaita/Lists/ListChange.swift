@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What differs between two lists: one stretch of items in place of another.
+/// The difference between two lists: one stretch of items in place of another.
 struct ListChange: Equatable {
     /// Where items went away, in the old list.
     let removed: Range<Int>

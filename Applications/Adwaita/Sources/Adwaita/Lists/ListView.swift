@@ -38,7 +38,7 @@ import CAdwaita
         super.init(gtk_list_view_new(single, rows.makeFactory()))
     }
 
-    /// What the list shows.
+    /// The items that the list shows.
     ///
     /// Setting it shows only what differs: rows that stay keep their place and the focus.
     public var items: [Item] {

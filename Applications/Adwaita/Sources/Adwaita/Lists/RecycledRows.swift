@@ -7,14 +7,14 @@ import CAdwaita
 @MainActor final class RecycledRows<Item: Equatable, Row: Widget> {
     private struct Slot {
         let row: Row
-        /// What the row shows; nil while it waits to be used again.
+        /// The item that the row shows; nil while it waits to be used again.
         var shown: Item?
     }
 
     var items: [Item] = []
     private let make: @MainActor () -> Row
     private let bind: @MainActor (Row, Item) -> Void
-    /// What a screen reader says of an item's row; nil leaves that to GTK.
+    /// The sentence that a screen reader says of an item's row; nil leaves that to GTK.
     var sentence: (@MainActor (Item) -> String)?
     /// Whether an item is a heading, which cannot be chosen.
     var isHeading: (@MainActor (Item) -> Bool)?

@@ -38,7 +38,7 @@ import CAdwaita
         set { gtk_widget_set_opacity(typed(), newValue) }
     }
 
-    /// What shows when the mouse rests on it.
+    /// The text that shows when the mouse rests on it.
     public var tooltip: String? {
         get { gtk_widget_get_tooltip_text(typed()).map { String(cString: $0) } }
         set { gtk_widget_set_tooltip_text(typed(), newValue) }

@@ -3,7 +3,7 @@
 
 import NotificationSentences
 
-/// What a picker of dates says to who does not see it.
+/// The sentences of a picker of dates for who does not see it.
 struct PickerSentences: SentenceList {
     let language: Language
 

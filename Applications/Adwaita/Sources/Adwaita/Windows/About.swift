@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What an application says of itself.
+/// The facts that an application tells about itself.
 public struct About: Sendable {
-    /// What people call it.
+    /// The name that people call it by.
     public let name: String
     /// Its version.
     public let version: String
     /// Whose it is.
     public let developer: String
-    /// What it does.
+    /// The sentence that says what it does.
     public let comments: String
     /// Where to read more.
     public let website: String?

@@ -10,7 +10,7 @@ import CAdwaita
     let application: Application
     private let closing: Closing
 
-    /// What each window says, in the language of the application.
+    /// The sentences of each window, in the language of the application.
     public var sentences: WindowSentences { application.sentences }
 
     /// Makes a window, which shows when it is presented.
@@ -38,7 +38,7 @@ import CAdwaita
         closing.bodies = [{ application.release() }]
     }
 
-    /// What fills the window.
+    /// The widget that fills the window.
     public var content: Widget? {
         didSet { adw_window_set_content(typed(), content?.typed()) }
     }
@@ -80,7 +80,7 @@ import CAdwaita
     }
 }
 
-/// What is to be done once when a window closes; the window's signals hold it, not its handle.
+/// The closures that are called once when a window closes; its signals hold them, not its handle.
 @MainActor private final class Closing {
     var bodies: [@MainActor () -> Void] = []
 

@@ -33,7 +33,7 @@ public protocol ListReader: Sendable {
 
 /// A list that the service keeps, live, as far as it has been read.
 ///
-/// What is about to be removed is hidden, and there again if that is taken back.
+/// An item that is about to be removed is hidden, and there again if that is taken back.
 @MainActor @Observable public final class CenterList<Reader: ListReader>: CenterPart {
     /// Something in the list.
     public typealias Item = Reader.Item

@@ -5,7 +5,7 @@ import NotificationBus
 import NotificationModel
 import NotificationSentences
 
-/// What is pending, soonest first.
+/// The list of what is pending, soonest first.
 public typealias ComingList = CenterList<ComingReader>
 
 /// Reads what is pending.

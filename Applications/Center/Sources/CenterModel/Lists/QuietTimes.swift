@@ -11,7 +11,7 @@ import Observation
 
 /// When nothing is to disturb the person, and what comes through all the same.
 @MainActor @Observable public final class QuietTimes: CenterPart {
-    /// What holds, by the service.
+    /// The hours that hold, by the service.
     public private(set) var hours = QuietHours()
     /// Counts how often that was read or refused, so that a window looks at the clock again, and
     /// shows again what stands.

@@ -47,6 +47,6 @@ struct ReadPages<Element: Sendable, Row: Sendable>: Sendable {
 enum PageSize {
     /// About what fits on a screen, and little enough to be there at once.
     static let first = 25
-    /// What is read when the end of that comes near.
+    /// The number of items that is read when the end of those comes near.
     static let more = 200
 }

@@ -5,7 +5,7 @@ import Foundation
 import NotificationBus
 import NotificationModel
 
-/// What has rung, latest first: what is still delivered, and the history.
+/// The list of what has rung, latest first: what is still delivered, and the history.
 public typealias HistoryList = CenterList<RungReader>
 
 /// Reads what is delivered and what is in the history, as far back as both have been read.

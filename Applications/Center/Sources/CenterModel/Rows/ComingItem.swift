@@ -8,7 +8,7 @@ import PersonalReminders
 
 /// Something that is pending, as an item of the list.
 public struct ComingItem: Identifiable, Hashable, Sendable {
-    /// What tells it from others: a request that replaces another is another one.
+    /// The identity of an item: a request that replaces another is another one.
     public struct ID: Hashable, Sendable {
         /// Whose it is, and what it is called.
         public let key: RequestKey
@@ -20,9 +20,9 @@ public struct ComingItem: Identifiable, Hashable, Sendable {
         }
     }
 
-    /// What tells it from others.
+    /// The identity that tells it from others.
     public let id: ID
-    /// What it says.
+    /// The text of the notification.
     public let text: NotificationText
     /// When it rings next; nil when what it waits for is no time.
     public let due: Date?
@@ -89,7 +89,7 @@ public struct ComingItem: Identifiable, Hashable, Sendable {
         due.map(dates.full) ?? say.atNoSetTime
     }
 
-    /// What a screen reader says of it.
+    /// Makes the sentence that a screen reader says of it.
     ///
     /// - Parameters:
     ///   - name: What people call its application.

@@ -4,7 +4,7 @@
 import Foundation
 import NotificationModel
 
-/// What a notification says, as it is shown.
+/// The text of a notification, as it is shown.
 public struct NotificationText: Hashable, Sendable {
     /// The first line; empty if there is none.
     public let title: String
@@ -28,10 +28,10 @@ public struct NotificationText: Hashable, Sendable {
             title.isEmpty && body.isEmpty ? ShownText.line(request.identifier) : title
     }
 
-    /// What stands for all of it in one line.
+    /// The line that stands for all of it.
     public var heading: String { title.isEmpty ? ShownText.line(body) : title }
 
-    /// What stands below the heading, in one line; empty if nothing is left to say.
+    /// The line below the heading; empty if nothing is left to say.
     public var summary: String {
         let parts = [subtitle, title.isEmpty ? "" : ShownText.line(body)]
         return parts.filter { !$0.isEmpty }.joined(separator: " – ")

@@ -7,7 +7,7 @@ import NotificationSentences
 
 /// Something that has rung, as an item of the list: still delivered, or in the history.
 public struct RungItem: Identifiable, Hashable, Sendable {
-    /// What became of it.
+    /// The outcome of something that has rung.
     public enum Outcome: Hashable, Sendable {
         /// It is still in the list of what is delivered, and can be acted on.
         case delivered
@@ -19,7 +19,7 @@ public struct RungItem: Identifiable, Hashable, Sendable {
     public let id: UUID
     /// Whose it is, and what it is called.
     public let key: RequestKey
-    /// What it says.
+    /// The text of the notification.
     public let text: NotificationText
     /// The group that its application puts it in; empty for none.
     public let thread: String
@@ -29,7 +29,7 @@ public struct RungItem: Identifiable, Hashable, Sendable {
     public let date: Date
     /// When it was meant to come.
     public let due: Date
-    /// What became of it.
+    /// The outcome of it.
     public let outcome: Outcome
     /// Whether the session was locked when it came, as far as that is known.
     public let cameWhileLocked: Bool
@@ -70,7 +70,7 @@ public struct RungItem: Identifiable, Hashable, Sendable {
     /// Whether it is still in the list of what is delivered.
     public var isDelivered: Bool { outcome == .delivered }
 
-    /// What became of it, in words; empty while it is delivered.
+    /// Says what became of it; empty while it is delivered.
     ///
     /// - Parameters:
     ///   - actions: The actions that its application gives such notifications.
@@ -96,7 +96,7 @@ public struct RungItem: Identifiable, Hashable, Sendable {
         isDelivered ? say.stillShowing : ending(actions, say)
     }
 
-    /// What is to be marked: what came late or while nobody could see it; empty for nothing.
+    /// Lists the remarks on it: that it came late, or while nobody could see it; empty for none.
     public func marks(_ dates: CenterDates, _ say: CenterSentences) -> String {
         var marks: [String] = []
         if cameWhileLocked { marks.append(say.cameWhileLocked) }
@@ -105,7 +105,7 @@ public struct RungItem: Identifiable, Hashable, Sendable {
         return marks.joined(separator: ", ")
     }
 
-    /// What a screen reader says of it; see ``ComingItem/sentence(from:_:_:)``.
+    /// Makes the sentence that a screen reader says of it; see ``ComingItem/sentence(from:_:_:)``.
     public func sentence(
         from name: String, _ dates: CenterDates, _ actions: [Action], _ say: CenterSentences
     ) -> String {

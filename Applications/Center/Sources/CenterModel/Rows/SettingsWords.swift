@@ -11,7 +11,8 @@ extension AuthorizationStatus {
 }
 
 extension AuthorizationOptions {
-    /// What an application asked for, such as `alerts, sounds and the badge`; empty for nothing.
+    /// Lists what an application asked for, such as `alerts, sounds and the badge`; empty for
+    /// nothing.
     public func words(_ say: CenterSentences) -> String {
         ListText(say.language).list(say.options.filter { contains($0.option) }.map(\.words))
     }

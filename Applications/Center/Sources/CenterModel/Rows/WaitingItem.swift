@@ -11,15 +11,15 @@ public struct WaitingItem: Identifiable, Hashable, Sendable {
     public let id: UUID
     /// Whose it is, and which notification it answers.
     public let key: RequestKey
-    /// What the notification said.
+    /// The text of the notification.
     public let text: NotificationText
     /// The action that was chosen, by its identifier.
     public let action: String
-    /// What was typed.
+    /// The text that was typed.
     public let typed: String?
     /// When it was chosen.
     public let date: Date
-    /// What it waits for.
+    /// The event that it waits for.
     public let reason: WaitingResponse.Reason
 
     init(_ waiting: WaitingResponse) {
@@ -42,7 +42,7 @@ public struct WaitingItem: Identifiable, Hashable, Sendable {
     /// Whether the person can let it go on; not while its application deals with it.
     public var canGoOn: Bool { reason != .application }
 
-    /// What was chosen, in words.
+    /// Says what was chosen.
     ///
     /// - Parameters:
     ///   - actions: The actions that its application gives such notifications.
@@ -59,7 +59,7 @@ public struct WaitingItem: Identifiable, Hashable, Sendable {
         return typed.map { say.typed(word, $0) } ?? word
     }
 
-    /// What a screen reader says of it; see ``ComingItem/sentence(from:_:_:)``.
+    /// Makes the sentence that a screen reader says of it; see ``ComingItem/sentence(from:_:_:)``.
     public func sentence(
         from name: String, _ dates: CenterDates, _ actions: [Action], _ say: CenterSentences
     ) -> String {

@@ -66,7 +66,7 @@ extension CenterSentences {
     /// The group of what is not held.
     public var whatComesThrough: String { text("What Comes Through") }
 
-    /// What is not held in any case.
+    /// The note about what is not held in any case.
     public var criticalDoes: String { text("What is critical does in any case") }
 
     /// An application that is not held.
@@ -78,7 +78,7 @@ extension CenterSentences {
     /// The group of the times at which what waits comes.
     public var summaries: String { text("Summaries") }
 
-    /// What comes then.
+    /// The note about what comes then.
     public var ofWhatWaits: String { text("Of what waits for the next summary") }
 
     /// When another one comes.

@@ -18,7 +18,7 @@ extension CenterSentences {
     }
 
     // Translators: what an application asked for, in a list: “alerts, sounds and the badge”.
-    /// What can be asked for, in the order in which it is listed.
+    /// The things that can be asked for, in the order in which they are listed.
     var options: [(option: AuthorizationOptions, words: String)] {
         [
             (.alert, text("alerts")), (.sound, text("sounds")), (.badge, text("the badge")),
@@ -31,13 +31,13 @@ extension CenterSentences {
     }
 
     // Translators: how late is not too late: “Always”, “Never”, “Within 10 min”.
-    /// What is late rings, however late.
+    /// The choice that what is late rings, however late.
     var alwaysLate: String { contextual("late", "Always") }
 
-    /// What is late does not ring.
+    /// The choice that what is late does not ring.
     var neverLate: String { contextual("late", "Never") }
 
-    /// What is not later than that rings.
+    /// The choice that what is not later than that rings.
     func within(_ span: String) -> String { text("Within %@", span) }
 
     /// How alerts show.
@@ -60,7 +60,7 @@ extension CenterSentences {
     }
 
     // Translators: what may wake a computer that sleeps.
-    /// What may wake the computer.
+    /// The choice of what may wake the computer.
     func words(for waking: ApplicationSettings.Waking) -> String {
         switch waking {
         case .never: contextual("waking", "Never")
@@ -82,7 +82,7 @@ extension CenterSentences {
     /// How alerts show.
     public var style: String { text("Style") }
 
-    /// What a banner is.
+    /// The explanation of banners.
     public var bannersGoAway: String { text("Banners go away by themselves") }
 
     /// Whether sounds play.
@@ -94,37 +94,37 @@ extension CenterSentences {
     /// Whether the badge changes.
     public var badge: String { text("Badge") }
 
-    /// What a badge is.
+    /// The explanation of the badge.
     public var numberOnIcon: String { text("The number on its icon") }
 
     /// When the text may be seen.
     public var showText: String { text("Show the Text") }
 
-    /// What is to be decided about the text.
+    /// The question that is to be decided about the text.
     public var alsoWhenLocked: String { text("Also on a locked screen, or not") }
 
     /// A group of settings.
     public var whenItNotifies: String { text("When It Notifies") }
 
-    /// What is urgent.
+    /// The switch of what is urgent.
     public var timeSensitive: String { text("Time Sensitive") }
 
     /// Why it is urgent.
     public var mayDisturbMore: String { text("May disturb more than the rest") }
 
-    /// What waits.
+    /// The switch of what waits for a summary.
     public var waitsForSummary: String { text("Wait for the Next Summary") }
 
-    /// What does not.
+    /// The note about what does not wait.
     public var allButUrgent: String { text("All but what is urgent") }
 
-    /// What is late.
+    /// The name of the setting for what is late.
     public var deliversMissed: String { text("Delivers What Was Missed") }
 
     /// Why it is late.
     public var whileComputerWasOff: String { text("While the computer was off") }
 
-    /// What may wake the computer.
+    /// The name of the setting for what may wake the computer.
     public var wakesComputer: String { text("Wakes the Computer") }
 
     /// When there is something to wake.
@@ -133,7 +133,7 @@ extension CenterSentences {
     /// Whether there is a history of it.
     public var keepInHistory: String { text("Keep in the History") }
 
-    /// What is kept there.
+    /// The warning about what is kept there.
     public var whatLeftTheList: String { text("Turning this off deletes what was kept") }
 
     /// Whether its notifications may wait for places.
@@ -145,13 +145,13 @@ extension CenterSentences {
     /// How much may be pending.
     public var pendingLimit: String { text("Pending Limit") }
 
-    /// What is limited.
+    /// The explanation of what is limited.
     public var howMuchItMaySchedule: String { text("How much it may schedule") }
 
-    /// What is known of it.
+    /// The group of the facts about an application.
     public var aboutIt: String { text("About It") }
 
-    /// What it asked for.
+    /// The name of the fact that says what it asked for.
     public var askedFor: String { text("Asked For") }
 
     /// It asked for nothing.

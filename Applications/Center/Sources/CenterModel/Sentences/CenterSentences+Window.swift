@@ -4,10 +4,10 @@
 // MARK: - The window
 
 extension CenterSentences {
-    /// What the window is called.
+    /// The name of the window.
     public var name: String { text("Notification Centre") }
 
-    /// What it is for.
+    /// The purpose of the window.
     public var purpose: String { text("What will ring, what has rung, and who may notify.") }
 
     // Translators: what keys do.
@@ -27,11 +27,11 @@ extension CenterSentences {
     public var undo: String { text("Undo") }
 
     // Translators: the pages: what will ring,
-    /// What will ring.
+    /// The page of what will ring.
     public var coming: String { text("Coming") }
 
     // Translators: what has rung,
-    /// What has rung.
+    /// The page of what has rung.
     public var history: String { text("History") }
 
     // Translators: and who may notify.
@@ -41,7 +41,7 @@ extension CenterSentences {
     /// Nothing was found.
     public var nothingFound: String { text("Nothing Found") }
 
-    /// What to do then.
+    /// The advice where nothing was found.
     public var lookForSomethingElse: String { text("Look for something else.") }
 }
 
@@ -54,7 +54,7 @@ extension CenterSentences {
     /// There is nothing.
     public var nothingComing: String { text("Nothing Is Coming") }
 
-    /// What would be there.
+    /// The note about what would be there.
     public var whatComes: String {
         text(
             "What applications schedule shows here, and reminders of your own. Press + to make one."
@@ -62,7 +62,7 @@ extension CenterSentences {
     }
 
     // Translators: headings above what rings in that part of the time to come.
-    /// What rings then.
+    /// The heading of a part of the time to come.
     public func heading(_ part: TimeAhead) -> String {
         switch part {
         case .today: text("Today")
@@ -102,7 +102,7 @@ extension CenterSentences {
     /// There is nothing.
     public var nothingHasCome: String { text("Nothing Has Come Yet") }
 
-    /// What would be there.
+    /// The note about what would be there.
     public var whatHasRung: String {
         text("What has rung stays here, with its buttons, also when it is gone from the screen.")
     }
@@ -121,11 +121,11 @@ extension CenterSentences {
     public var came: String { text("Arrived") }
 
     // Translators: what is to be known of that,
-    /// What is to be known of that.
+    /// The remarks on its arrival.
     public var note: String { text("Note") }
 
     // Translators: what became of it,
-    /// What became of it.
+    /// The outcome of it.
     public var then: String { text("Outcome") }
 
     // Translators: and which others belong to it.
@@ -154,7 +154,7 @@ extension CenterSentences {
     public var ringSkipped: String { text("Do Not Skip") }
 
     // Translators: opens to what only experts need, such as identifiers.
-    /// What few people need.
+    /// The part that few people need.
     public var advanced: String { text("Advanced") }
 
     // Translators: the title of the window of one notification.
@@ -168,7 +168,7 @@ extension CenterSentences {
     /// There is nothing.
     public var noApplications: String { text("No Applications Yet") }
 
-    /// What would be there.
+    /// The note about what would be there.
     public var whichApplications: String {
         text("An application shows here when it has used notifications.")
     }
@@ -220,7 +220,7 @@ extension CenterSentences {
     public var discard: String { text("Discard") }
 
     // Translators: the names of facts: what was chosen,
-    /// What was chosen.
+    /// The action that was chosen.
     public var chosen: String { text("Chosen") }
 
     // Translators: when that was,
@@ -228,6 +228,6 @@ extension CenterSentences {
     public var when: String { text("When") }
 
     // Translators: and what it waits for.
-    /// What it waits for.
+    /// The event that it waits for.
     public var waits: String { text("Waits") }
 }

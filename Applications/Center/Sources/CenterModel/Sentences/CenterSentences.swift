@@ -4,7 +4,7 @@
 import NotificationModel
 import NotificationSentences
 
-/// What the notification centre says to people, in the language of the session.
+/// The sentences of the notification centre for people, in the language of the session.
 public struct CenterSentences: SentenceList {
     /// The language in which they are said.
     public let language: Language
@@ -16,10 +16,10 @@ public struct CenterSentences: SentenceList {
 // MARK: - What rings, and what has rung
 
 extension CenterSentences {
-    /// What waits for something that is no time.
+    /// The time of a request that waits for something else.
     var atNoSetTime: String { text("at no set time") }
 
-    /// What is still in the list of notifications.
+    /// The state of one that is still in the list of notifications.
     var stillShowing: String { text("still showing") }
 
     // Translators: these say what became of a notification.
@@ -42,7 +42,7 @@ extension CenterSentences {
     func answered(_ action: String) -> String { text("answered: %@", action) }
 
     // Translators: what was chosen, or what became of it, and what was typed.
-    /// What was typed.
+    /// The choice or the ending, with the text that was typed.
     func typed(_ words: String, _ typed: String) -> String { text("%1$@ “%2$@”", words, typed) }
 
     /// Nobody could see it.
@@ -67,12 +67,12 @@ extension CenterSentences {
     var dismiss: String { text("Dismiss") }
 
     // Translators: a screen reader says it: an action, a moment, and an application.
-    /// What was chosen, when, and of whose notification.
+    /// The action that was chosen, when, and of whose notification.
     func wasChosen(_ action: String, _ moment: String, _ application: String) -> String {
         text("%1$@ was chosen %2$@, %3$@", action, moment, application)
     }
 
-    /// What an action waits for.
+    /// The event that an action waits for.
     func waits(_ reason: WaitingResponse.Reason) -> String {
         switch reason {
         case .unlock: text("waits until the screen is unlocked")
@@ -88,10 +88,10 @@ extension CenterSentences {
 
 extension CenterSentences {
     // Translators: the placeholder of these is the title of a notification.
-    /// What was pending.
+    /// The note about one that was pending.
     func cancelled(_ title: String) -> String { text("“%@” cancelled", title) }
 
-    /// What was delivered, or in the history.
+    /// The note about one that was delivered, or in the history.
     func cleared(_ title: String) -> String { text("“%@” cleared", title) }
 
     /// All that an application had pending.
@@ -102,7 +102,7 @@ extension CenterSentences {
     /// All that has rung.
     var historyCleared: String { text("History cleared") }
 
-    /// What waited.
+    /// The note about one that waited.
     func discarded(_ title: String) -> String { text("“%@” discarded", title) }
 
     /// Nothing can be asked any more.
