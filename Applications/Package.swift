@@ -105,7 +105,7 @@ let package = Package(
         .testTarget(
             name: "CenterModelTests",
             dependencies: [
-                "CenterModel", "WindowTesting", carillon("NotificationBus"),
+                "CenterModel", "WindowTesting", carillon("DBus"), carillon("NotificationBus"),
                 carillon("NotificationSentences"), carillon("PersonalReminders"),
                 carillon("LanguageTesting"),
                 carillon("TestWorld"), carillon("carillond"),

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CenterModel
+import DBus
 import Foundation
 import NotificationBus
 import NotificationModel
@@ -46,9 +47,7 @@ let post = ApplicationID(localExecutable: "post")
             try await ControlClient.connect(to: .custom(address))
         }
         self.center = center
-        let tool = try await ControlClient.connect(to: .custom(address))
-        try await until { try await tool.isServiceRunning() }
-        await tool.close()
+        try await Self.untilReady(bus)
         following = Task { await center.follow() }
     }
 
@@ -78,9 +77,16 @@ let post = ApplicationID(localExecutable: "post")
     /// - Throws: What starting it throws, and `CancellationError` at the test's time limit.
     func restart(killedAt checkpoint: String? = nil) async throws {
         service = try Self.start(bus, home, killedAt: checkpoint)
-        let tool = try await tool()
-        try await until { try await tool.isServiceRunning() }
-        await tool.close()
+        try await Self.untilReady(bus)
+    }
+
+    /// Waits until the service has the name that it takes last.
+    private static func untilReady(_ bus: PrivateBus) async throws {
+        let loop = try EventLoop(name: "center-world")
+        defer { loop.stop() }
+        let connection = try await Connection.open(.custom(bus.address), on: loop)
+        try await until { try await connection.owner(of: BusName.center) != nil }
+        await connection.close()
     }
 
     /// The person's tool.

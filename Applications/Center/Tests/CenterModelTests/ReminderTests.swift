@@ -29,6 +29,15 @@ import WindowTesting
         await world.center.make(draft, at: Self.place(), identifier: identifier)
     }
 
+    /// Adds the one that the test goes on with.
+    private func begin(_ draft: ReminderDraft, _ world: CenterWorld) async throws {
+        let outcome = await make(draft, world)
+        guard case .made = outcome else {
+            let center = world.center
+            throw TestWorldError("\(outcome), \(center.service), \(center.trouble ?? "no trouble")")
+        }
+    }
+
     private func editing(_ world: CenterWorld) async throws -> ReminderDraft {
         let item = try #require(world.center.coming.items.first)
         #expect(item.canBeEdited)
@@ -73,7 +82,7 @@ import WindowTesting
 
     @Test func `are taken back`() async throws {
         try await CenterWorld.run { world in
-            _ = await make(draft("tea in 2 hours"), world)
+            try await begin(draft("tea in 2 hours"), world)
             let made = try #require(world.center.takeReminder())
             await world.center.unmake(made, at: Self.place())
 
@@ -86,7 +95,7 @@ import WindowTesting
 
     @Test func `are changed in place, and put back as they were`() async throws {
         try await CenterWorld.run { world in
-            _ = await make(draft("tea every day at 9:00"), world)
+            try await begin(draft("tea every day at 9:00"), world)
             var draft = try await editing(world)
             draft.sentence = "coffee"
             _ = await make(draft, world)
@@ -106,7 +115,7 @@ import WindowTesting
 
     @Test func `are not changed if another hand has changed them`() async throws {
         try await CenterWorld.run { world in
-            _ = await make(draft("tea every day at 9:00"), world)
+            try await begin(draft("tea every day at 9:00"), world)
             var mine = try await editing(world)
             mine.sentence = "coffee"
             var other = try await editing(world)
@@ -130,7 +139,7 @@ import WindowTesting
 
     @Test func `are not doubled if they are gone meanwhile`() async throws {
         try await CenterWorld.run { world in
-            _ = await make(draft("tea in 2 hours"), world)
+            try await begin(draft("tea in 2 hours"), world)
             var draft = try await editing(world)
             draft.sentence = "coffee"
             _ = try await world.tool().cancelPending(["a"], of: try Reminders.application())
@@ -146,7 +155,7 @@ import WindowTesting
         checkpoint: String, title: String
     ) async throws {
         try await CenterWorld.run { world in
-            _ = await make(draft("tea in 2 hours"), world)
+            try await begin(draft("tea in 2 hours"), world)
             var draft = try await editing(world)
             draft.sentence = "coffee"
             await world.service.killAndWait()
