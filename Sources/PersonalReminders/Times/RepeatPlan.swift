@@ -259,7 +259,7 @@ extension Recurrence {
     }
 
     /// Counts real time in the largest unit that fits.
-    init(seconds: Int) {
+    public init(seconds: Int) {
         if seconds % 3_600 == 0 {
             self.init(every: seconds / 3_600, .hours)
         } else if seconds % 60 == 0 {

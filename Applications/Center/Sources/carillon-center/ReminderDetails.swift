@@ -8,6 +8,9 @@ import Foundation
 /// The choices that are made by hand, in a row that opens: notes, a date and a time, how often, and how
 /// it is heard.
 @MainActor final class ReminderDetails {
+    /// A date, and how often from then on.
+    typealias Suggestion = (date: Date, rhythm: ReminderDraft.Rhythm)
+
     /// The row.
     let row: ExpanderRow
     private let notes: Entry
@@ -18,7 +21,9 @@ import Foundation
     private let rhythmRow: ActionRow
     private let sound: Switch
     private let keepAlerting: Switch
-    private let suggestion: @MainActor () -> Date
+    /// The choices of how often, in the order of the list.
+    private var rhythms = ReminderDraft.Rhythm.common
+    private let suggestion: @MainActor () -> Suggestion
 
     /// Makes it from what stands.
     ///
@@ -26,20 +31,19 @@ import Foundation
     ///   - draft: What stands.
     ///   - say: Has the sentences.
     ///   - calendar: The calendar and the zone in which a date is chosen.
-    ///   - suggestion: The date that is chosen first, when somebody begins to choose one.
+    ///   - suggestion: What is chosen first, when somebody begins to choose a date.
     ///   - onChange: Called with what is to be changed.
     init(
         _ draft: ReminderDraft, _ say: CenterSentences, in calendar: Calendar,
-        suggestion: @escaping @MainActor () -> Date,
+        suggestion: @escaping @MainActor () -> Suggestion,
         onChange: @escaping @MainActor ((inout ReminderDraft) -> Void) -> Void
     ) {
         self.suggestion = suggestion
         notes = Entry(label: say.notes, placeholder: "").expanding(horizontally: true)
         byHand = Switch(label: say.dateAndTime)
-        picker = DateTimePicker(suggestion(), in: calendar, language: say.language)
+        picker = DateTimePicker(suggestion().date, in: calendar, language: say.language)
         pickerRow = Box.column(picker.margin(12))
-        rhythm = DropDown(
-            ReminderDraft.Rhythm.allCases.map { say.name(of: $0) }, label: say.repeatsHowOften)
+        rhythm = DropDown(rhythms.map { say.name(of: $0) }, label: say.repeatsHowOften)
         rhythmRow = Self.row(say.repeatsHowOften, rhythm.aligned(vertically: .center))
         sound = Switch(label: say.sound)
         keepAlerting = Switch(label: say.keepAlerting)
@@ -60,7 +64,7 @@ import Foundation
         sound.isOn = draft.hasSound
         keepAlerting.isOn = draft.keepsAlerting
         showMoment(false)
-        connect(onChange)
+        connect(say, onChange)
     }
 
     private static func row(
@@ -77,7 +81,19 @@ import Foundation
         rhythmRow.isVisible = isShown
     }
 
-    private func connect(_ onChange: @escaping @MainActor ((inout ReminderDraft) -> Void) -> Void) {
+    /// Begins with a date, and with a rhythm that is offered with the common ones.
+    private func begin(_ suggestion: Suggestion, _ say: CenterSentences) {
+        picker.date = suggestion.date
+        rhythms = ReminderDraft.Rhythm.common
+        if !rhythms.contains(suggestion.rhythm) { rhythms.append(suggestion.rhythm) }
+        rhythm.choices = rhythms.map { say.name(of: $0) }
+        rhythm.selectedIndex = rhythms.firstIndex(of: suggestion.rhythm) ?? 0
+    }
+
+    private func connect(
+        _ say: CenterSentences,
+        _ onChange: @escaping @MainActor ((inout ReminderDraft) -> Void) -> Void
+    ) {
         notes.onChange { [weak self] in
             if let text = self?.notes.text { onChange { $0.notes = text } }
         }
@@ -89,18 +105,17 @@ import Foundation
         }
         let moved: @MainActor () -> Void = { [weak self] in
             guard let self, byHand.isOn else { return }
-            let (date, place) = (picker.date, rhythm.selectedIndex)
+            let (date, place, rhythms) = (picker.date, rhythm.selectedIndex, rhythms)
             onChange { draft in
                 draft.moment = date
-                let all = ReminderDraft.Rhythm.allCases
-                if all.indices.contains(place) { draft.rhythm = all[place] }
+                if rhythms.indices.contains(place) { draft.rhythm = rhythms[place] }
             }
         }
         picker.onChange(moved)
         rhythm.onChange(moved)
         byHand.onToggle { [weak self] in
             guard let self else { return }
-            if byHand.isOn { picker.date = suggestion() }
+            if byHand.isOn { begin(self.suggestion(), say) }
             showMoment(byHand.isOn)
             if byHand.isOn { moved() } else { onChange { $0.moment = nil } }
         }

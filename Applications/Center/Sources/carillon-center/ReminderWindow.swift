@@ -53,7 +53,7 @@ import PersonalReminders
         }
         let details = ReminderDetails(
             draft, say, in: owner.calendar,
-            suggestion: { [weak self] in self?.suggestion ?? Date() },
+            suggestion: { [weak self] in self?.suggestion ?? (Date(), .never) },
             onChange: { [weak self] in self?.change($0) })
         (self.preview, self.details) = (preview, details)
         column.append(sentence)
@@ -85,11 +85,13 @@ import PersonalReminders
     private var place: ReminderPlace { owner.place(at: Date()) }
 
     /// The date that is understood, or the next full hour.
-    private var suggestion: Date {
+    private var suggestion: ReminderDetails.Suggestion {
         let now = Date()
+        if let schedule = draft.understood(at: owner.place(at: now)).meant?.schedule {
+            return (schedule.date, ReminderDraft.Rhythm(schedule.trigger))
+        }
         let hour = owner.calendar.dateInterval(of: .hour, for: now + 3_600)?.start
-        return draft.understood(at: owner.place(at: now)).meant?.schedule.date
-            ?? hour ?? now + 3_600
+        return (hour ?? now + 3_600, .never)
     }
 
     private func change(_ body: (inout ReminderDraft) -> Void) {

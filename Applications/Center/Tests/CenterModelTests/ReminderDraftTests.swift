@@ -109,6 +109,48 @@ import WindowTesting
         #expect(draft.understood(at: try Self.place()).trouble == .tooLong)
     }
 
+    @Test(
+        arguments: [
+            ("tea tomorrow at 9", .never), ("tea every! 3 days at 9", .never),
+            ("tea every day at 9", .daily), ("tea every weekday at 9", .weekdays),
+            ("tea every monday at 9", .weekly), ("tea on the 15th of every month at 9", .monthly),
+            ("tea every 24 december at 9", .yearly),
+        ] as [(String, ReminderDraft.Rhythm)])
+    func `goes on by hand as it was understood`(
+        _ sentence: String, _ rhythm: ReminderDraft.Rhythm
+    ) throws {
+        var draft = ReminderDraft()
+        draft.sentence = sentence
+        let schedule = try #require(draft.understood(at: try Self.place()).meant?.schedule)
+        #expect(ReminderDraft.Rhythm(schedule.trigger) == rhythm)
+    }
+
+    @Test(
+        arguments: [
+            ("every 2 weeks on wednesday at 9", [1, 15, 29]),
+            ("every last friday at 9", [3, 31, 66]), ("every hour", [0, 0, 0]),
+        ])
+    func `keeps by hand a rule that has no name`(_ words: String, _ days: [Int]) throws {
+        var draft = ReminderDraft()
+        draft.sentence = "tea \(words)"
+        let place = try Self.place()
+        let schedule = try #require(draft.understood(at: place).meant?.schedule)
+        let rhythm = ReminderDraft.Rhythm(schedule.trigger)
+        guard case .unchanged = rhythm else {
+            Issue.record("\(rhythm)")
+            return
+        }
+        draft.rhythm = rhythm
+        // Two days later than it is.
+        draft.moment = Self.now + 2 * 86_400
+        let meant = try #require(draft.understood(at: place).meant)
+        let start = place.calendar.startOfDay(for: Self.now + 2 * 86_400)
+        let distances = meant.dates(at: place).map {
+            place.calendar.dateComponents([.day], from: start, to: $0).day
+        }
+        #expect(distances == days)
+    }
+
     @Test func `makes the request that the command line makes`() throws {
         var draft = ReminderDraft()
         draft.sentence = "tea in 20 minutes"

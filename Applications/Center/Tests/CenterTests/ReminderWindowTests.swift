@@ -172,6 +172,37 @@ extension Desktop {
         }
     }
 
+    @Test(arguments: [("2 weeks on friday", 2), ("monday", nil)] as [(String, Int?)])
+    func `goes on as it did when its date is chosen by hand`(
+        _ rhythm: String, _ weeks: Int?
+    ) async throws {
+        try await Desktop.run([:], variables: Desktop.noon) { desktop in
+            try await desktop.carillon("remind", "Tea", "--every", rhythm, "--at", "9:00", "--yes")
+            try desktop.start("carillon-center")
+            try await desktop.untilRows("Tea.")
+            try await desktop.untilActive(centre)
+            try await desktop.press("Edit Tea", in: centre)
+            try await desktop.untilActive(centre, window: "Edit Reminder")
+            try await desktop.tab(to: "Details")
+            try await desktop.press("Return")
+            try await desktop.flip("Date and Time")
+            try await desktop.set(15, of: try await desktop.find("Hour", in: centre))
+            try await desktop.untilSaid("at 15:00", in: centre)
+            try await desktop.takePicture("rhythm")
+            try await desktop.press("Save", in: centre)
+
+            var changed: CalendarTrigger?
+            try await eventually {
+                guard case .calendar(let trigger)? = try await desktop.reminders().first?.trigger
+                else { return false }
+                changed = trigger
+                return trigger.components.hour == 15
+            }
+            #expect(changed?.isRepeating == true)
+            #expect(changed?.recurrence?.interval == weeks)
+        }
+    }
+
     @Test func `opens by the launcher's action, in a program that runs or not`() async throws {
         try await Desktop.run([:], variables: Desktop.noon) { desktop in
             try desktop.start("carillon-center", "--new")

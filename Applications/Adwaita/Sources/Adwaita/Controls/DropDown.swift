@@ -11,10 +11,31 @@ import CAdwaita
     ///   - choices: The texts.
     ///   - label: What is chosen; a screen reader says it.
     public init(_ choices: [String], label: String) {
-        var words = choices.map { UnsafePointer<CChar>(strdup($0)) } + [nil]
-        defer { for word in words { free(UnsafeMutableRawPointer(mutating: word)) } }
-        super.init(gtk_drop_down_new_from_strings(&words))
+        super.init(Self.withTexts(choices) { gtk_drop_down_new_from_strings($0) })
         accessible(label: label)
+    }
+
+    /// The texts; a change chooses the first.
+    public var choices: [String] {
+        get {
+            let model = gtk_drop_down_get_model(opaque)
+            return (0..<g_list_model_get_n_items(model)).map {
+                String(cString: gtk_string_list_get_string(model, $0))
+            }
+        }
+        set {
+            let model = Self.withTexts(newValue) { gtk_string_list_new($0) }
+            gtk_drop_down_set_model(opaque, model)
+            g_object_unref(UnsafeMutableRawPointer(model))
+        }
+    }
+
+    private static func withTexts<Result>(
+        _ texts: [String], _ body: (UnsafeMutablePointer<UnsafePointer<CChar>?>) -> Result
+    ) -> Result {
+        var words = texts.map { UnsafePointer<CChar>(strdup($0)) } + [nil]
+        defer { for word in words { free(UnsafeMutableRawPointer(mutating: word)) } }
+        return body(&words)
     }
 
     /// Which one is chosen, from 0.

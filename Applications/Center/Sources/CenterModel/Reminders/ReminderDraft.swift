@@ -10,22 +10,6 @@ import PersonalReminders
 ///
 /// It is a value: what it means at a time and a place is ``understood(at:)``.
 public struct ReminderDraft: Hashable, Sendable {
-    /// How often a reminder rings whose time is chosen by hand.
-    public enum Rhythm: CaseIterable, Hashable, Sendable {
-        /// Once.
-        case never
-        /// Each day.
-        case daily
-        /// From Monday to Friday.
-        case weekdays
-        /// Each week.
-        case weekly
-        /// Each month.
-        case monthly
-        /// Each year.
-        case yearly
-    }
-
     /// After how many seconds it alerts again, where that is switched on here.
     public static let nagInterval = 300.0
 
@@ -114,22 +98,5 @@ extension ReminderDraft {
             for: actions, reportsDismissal: schedule.afterDone != nil)
         content.categoryIdentifier = category?.identifier ?? ""
         return category
-    }
-}
-
-extension ReminderDraft.Rhythm {
-    /// The repetition; nil for once.
-    var pattern: ReminderTime.Pattern? {
-        switch self {
-        case .never: return nil
-        case .daily: return .interval(1, .days)
-        case .weekdays:
-            var rule = Recurrence(every: 1, .weeks)
-            rule.weekdays = (2...6).map { Recurrence.Weekday($0) }
-            return .days(rule)
-        case .weekly: return .interval(1, .weeks)
-        case .monthly: return .interval(1, .months)
-        case .yearly: return .interval(1, .years)
-        }
     }
 }

@@ -167,7 +167,7 @@ extension ReminderDraft {
         if !isKept, let typed = try? TypedReminder([sentence], place.reader), typed.doubt == nil {
             title = typed.text
         }
-        let time = ReminderTime(at: moment, in: place.calendar.timeZone, every: rhythm.pattern)
+        let time = rhythm.time(from: moment, in: place.calendar.timeZone)
         return ReminderUnderstanding(title, try readings(of: time, at: place), choice, nil)
     }
 

@@ -93,6 +93,7 @@ extension CenterSentences {
         case .weekly: text("Every Week")
         case .monthly: text("Every Month")
         case .yearly: text("Every Year")
+        case .unchanged: text("Unchanged")
         }
     }
 
