@@ -61,7 +61,7 @@ extension TimeGrammar {
     /// "a quarter past three", "20 to 2", "half four", "fünf vor halb vier".
     private func addRelative(at place: Int, to found: inout [Read<ClockWords>]) {
         let start = skip(.article, .filler, from: place)
-        if isA(.half, at: start), value(start, .half) == 0 {
+        if value(start, .half) == 0 {
             if let (clock, end) = baseHour(at: skip(.past, from: start + 1)) {
                 let isBefore = language.halfIsBefore && !isA(.past, at: start + 1)
                 found.append((clock.moved(by: isBefore ? -30 : 30), end))
@@ -79,7 +79,8 @@ extension TimeGrammar {
             return
         }
         let hour = skip(.filler, .at, from: next + 1)
-        if isA(.half, at: hour), language.halfIsBefore, let (clock, end) = baseHour(at: hour + 1) {
+        if value(hour, .half) == 0, language.halfIsBefore, let (clock, end) = baseHour(at: hour + 1)
+        {
             found.append((clock.moved(by: sign * minutes - 30), end))
         } else if let (clock, end) = baseHour(at: hour), clock.minute == nil,
             // "9 to 17" has two ends.
@@ -93,7 +94,7 @@ extension TimeGrammar {
     private func minutes(at place: Int) -> Read<Int>? {
         if isA(.quarterPart, at: place) { return (15, place + 1) }
         if isA(.thirdPart, at: place) { return (20, place + 1) }
-        if isA(.half, at: place) { return (30, place + 1) }
+        if value(place, .half) == 0 { return (30, place + 1) }
         guard let (number, end) = number(at: place), number < 60 else { return nil }
         if isA(.quarterPart, at: end), number == 3 { return (45, end + 1) }
         return (number, unit(at: end) == .minute ? end + 1 : skipOne(.minuteMark, from: end))

@@ -246,30 +246,36 @@ extension TimeGrammar {
         if let (number, end) = number(at: place) { (count, start) = (number, end) }
         if start == place { start = skip(.article, from: place) }
         guard (1...9_999).contains(count) else { return nil }
-        if count == 1, let (days, end) = weekdayList(at: start), value(end, .everyBehind) == 2 {
-            return (.weekdays(days, weeks: 2), end + 1)
+        if count == 1, let (days, end) = weekdayList(at: start),
+            let weeks = value(end, .everyBehind), weeks > 1
+        {
+            return (.weekdays(days, weeks: weeks), end + 1)
         }
         guard let unit = unit(at: start), let code = value(start + 1, .everyBehind) else {
             return nil
         }
-        if code == 2 { return count == 1 ? everyOther(unit, behind: start + 2) : nil }
+        if code > 1 { return count == 1 ? each(code, unit, behind: start + 2) : nil }
         if code == 0 || unit.seconds != nil { return (.interval(count, unit), start + 2) }
         // Of days and more so many are left out between two, and nobody agrees on more than one.
         return count == 1 ? (.interval(2, unit), start + 2) : nil
     }
 
-    /// "every other week", and the days of it, if they stand behind.
-    private func everyOther(_ unit: TimeUnit, behind place: Int) -> Read<RepeatWords.Pattern> {
+    /// Each so many units, and the days of those weeks, if they stand behind.
+    private func each(
+        _ count: Int, _ unit: TimeUnit, behind place: Int
+    ) -> Read<RepeatWords.Pattern> {
         if unit == .week, let (days, end) = weekdayList(at: skip(.filler, .at, from: place)) {
-            return (.weekdays(days, weeks: 2), end)
+            return (.weekdays(days, weeks: count), end)
         }
-        return (.interval(2, unit), place)
+        return (.interval(count, unit), place)
     }
 
     /// "daily", "hourly", "twice a day", "mondays".
     private func adverb(at place: Int) -> Read<RepeatWords.Pattern>? {
         if let code = value(place, .often), code < 100 {
-            if code < 0 { return everyOther(.week, behind: place + 1) }
+            if code < 0, let unit = TimeUnit(rawValue: -code % 100) {
+                return each(-code / 100, unit, behind: place + 1)
+            }
             if let unit = TimeUnit(rawValue: code) { return (.interval(1, unit), place + 1) }
             if let (days, end) = pluralWeekdays(at: place) {
                 return (.weekdays(days, weeks: 1), end)
@@ -320,8 +326,10 @@ extension TimeGrammar {
             for day in more where !days.contains(day) { days.append(day) }
             end = next
             let further = skip(.filler, from: skip(.and, .comma, from: end))
-            guard further > end, isA(.and, at: end) || isA(.comma, at: end) else { break }
-            start = further
+            // "Mon wed fri" needs no word between; of two, one may be a slip.
+            let isRow = isA(.weekday, at: end) && (days.count > 1 || isA(.weekday, at: end + 1))
+            guard isRow || isA(.and, at: end) || isA(.comma, at: end) else { break }
+            start = isRow ? end : further
         }
         return days.isEmpty ? nil : (days, end)
     }

@@ -74,6 +74,9 @@ extension TimeGrammar {
             (count, start) = (number, end)
         } else if isA(.article, at: place) {
             (count, start) = (1, place + 1)
+        } else if unit(at: place) != nil, half(behind: place) != nil {
+            // "Hora y media".
+            count = 1
         }
         // "a couple of hours".
         if count == 1, let (number, end) = number(at: start) { (count, start) = (number, end) }
@@ -88,13 +91,7 @@ extension TimeGrammar {
         }
         start = skipToUnit(from: start)
         guard let unit = unit(at: start) else { return nil }
-        // "an hour and a half".
-        let further = skip(.article, from: skipOne(.and, from: start + 1))
-        if let half = value(further, .half), half == 0, further > start + 1,
-            !isA(.unit, at: further + 1), amount.add(count * 2 + 1, of: 2, unit)
-        {
-            return further + 1
-        }
+        if let end = half(behind: start), amount.add(count * 2 + 1, of: 2, unit) { return end }
         if language.isUnspaced, isA(.half, at: start + 1), amount.add(count * 2 + 1, of: 2, unit) {
             return start + 2
         }
@@ -117,12 +114,21 @@ extension TimeGrammar {
         return (code / 100, unit)
     }
 
+    /// The place behind "and a half", which stands behind a unit; nil if it does not.
+    private func half(behind unit: Int) -> Int? {
+        let place = skip(.article, from: skipOne(.and, from: unit + 1))
+        guard value(place, .half) == 0, place > unit + 1, !isA(.unit, at: place + 1) else {
+            return nil
+        }
+        return place + 1
+    }
+
     /// A part of a unit: "half an hour", "3/4 h", "2.5 hours", "two and a half hours".
     private func addFraction(at place: Int, to amount: inout Amount) -> Int? {
         var start = skip(.article, from: place)
         var parts: (Int, Int)?
-        if isA(.half, at: start) {
-            (parts, start) = ((1, 2), start + 1)
+        if let whole = value(start, .half) {
+            (parts, start) = ((2 * whole + 1, 2), start + 1)
         } else if isA(.quarterPart, at: start) {
             (parts, start) = ((1, 4), start + 1)
         } else if let first = value(place, .number), tokens[place].digits > 0 {

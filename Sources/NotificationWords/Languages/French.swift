@@ -48,7 +48,8 @@ extension WordLanguage {
         words.add(
             .ordinal, from: 1,
             [
-                "premier|première|1er|1ère", "deuxième|second|seconde", "troisième", "quatrième",
+                "premier|première|premiers|premières|1er|1ère", "deuxième|second|seconde",
+                "troisième", "quatrième",
                 "cinquième", "sixième", "septième", "huitième", "neuvième", "dixième", "onzième",
                 "douzième", "treizième", "quatorzième", "quinzième", "seizième", "dix septième",
                 "dix huitième", "dix neuvième", "vingtième", "vingt et unième",
@@ -84,7 +85,7 @@ extension WordLanguage {
             "semaine|semaines|sem", "mois", "trimestre|trimestres", "an|ans|année|années|annee",
         ])
         words.add(.often, 204, "quinzaine de jours|une quinzaine de jours|quinze jours")
-        words.add(.everyBehind, 2, "sur deux|sur 2")
+        words.add(.everyBehind, from: 2, ["sur deux|sur 2", "sur trois|sur 3", "sur quatre|sur 4"])
         words.add(
             .often, from: 0,
             [

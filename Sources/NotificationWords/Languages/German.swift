@@ -63,6 +63,13 @@ extension WordLanguage {
         words.add(.ordinal, -2, germanEndings("vorletzt|zweitletzt"))
         words.add(.ordinal, -3, germanEndings("drittletzt|vorvorletzt"))
         words.add(.half, 0, "halb|halbe|halben|halbes")
+        words.add(
+            .half, from: 1,
+            [
+                "anderthalb|eineinhalb|anderthalbe|eineinhalbe|einundeinhalb",
+                "zweieinhalb|zweiundeinhalb",
+                "dreieinhalb|dreiundeinhalb", "viereinhalb", "fünfeinhalb",
+            ])
         words.add(.quarterPart, 0, "viertel")
         words.add(.article, 0, "ein|eine|einem|einen|einer|eines")
         words.add(

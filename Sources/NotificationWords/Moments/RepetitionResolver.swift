@@ -167,6 +167,7 @@ struct RepetitionResolver {
             }
         case .interval(let count, .week) where !frame.weekdays.isEmpty:
             return [.days(Self.weekly(frame.weekdays, count))]
+        case .interval(2..., .quarter) where days(of: .quarter) != nil: return []
         case .interval(let count, let unit) where days(of: unit) != nil:
             guard var rule = days(of: unit) else { return [] }
             rule.interval = count
@@ -225,6 +226,12 @@ struct RepetitionResolver {
         switch (unit, frame.day) {
         case (.month, .date(nil, nil, let day?)):
             var rule = Recurrence(every: 1, .months)
+            rule[.monthDays] = [day]
+            return rule
+        case (.quarter, .date(nil, nil, let day?)):
+            // In the first month of each.
+            var rule = Recurrence(every: 1, .years)
+            rule[.months] = [1, 4, 7, 10]
             rule[.monthDays] = [day]
             return rule
         case (.month, .nth(let rank, let thing, within: .unit(.month, 0))):

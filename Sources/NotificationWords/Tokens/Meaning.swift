@@ -16,7 +16,7 @@ struct Meaning: Hashable, Sendable {
         case ordinalSuffix
         /// A hundred or a thousand, which multiplies the number before it.
         case multiplier
-        /// One half.
+        /// One half, with so many whole ones before it: "half", 0, and one and a half, 1.
         case half
         /// One fourth, also of an hour.
         case quarterPart
@@ -70,8 +70,8 @@ struct Meaning: Hashable, Sendable {
         case every
         /// "after it was done" behind "every" and a length of time.
         case afterDone
-        /// "every" behind a length of time or a day: each, 0, with so many left out, 1, or every
-        /// other one, 2.
+        /// "every" behind a length of time or a day: each, 0, with so many left out, 1, or one
+        /// of so many, from 2 on.
         case everyBehind
         /// "other" behind "every".
         case other

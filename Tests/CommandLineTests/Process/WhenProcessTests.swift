@@ -65,6 +65,11 @@ import Testing
         ("كل اسبوعين يوم الجمعة الساعة 10", "ar", ["15T10", "01T10", "15T10"]),
         ("dans une quinzaine de jours à 9h", "fr", ["26T09"]),
         ("tous les jours moins le mercredi à 9h", "fr", ["12T09", "14T09", "15T09"]),
+        ("in anderthalb Stunden", "de", ["12T06"]),
+        ("dentro de hora y media", "es", ["12T06"]),
+        ("un lundi sur trois à 9h", "fr", ["18T09", "11T09", "01T09"]),
+        ("mon wed fri at 9", "en", ["13T09", "15T09", "18T09"]),
+        ("毎週月水金9時", "ja", ["13T09", "15T09", "18T09"]),
         ("fortnightly on friday at 10", "en", ["15T10", "01T10", "15T10"]),
         ("once a fortnight on friday at 10", "en", ["15T10", "01T10", "15T10"]),
         ("un vendredi sur deux à 10h", "fr", ["15T10", "01T10", "15T10"]),
@@ -86,6 +91,14 @@ import Testing
         // The day and the hour.
         #expect(
             readings.map { $0.next.map { $0.dropFirst(8).prefix(5) } } == [next.map { $0[...] }])
+    }
+
+    @Test func `counts a day of a quarter in its first month`() async throws {
+        let (_, readings) = try await answer(["every quarter on the 15th at 9"])
+        #expect(
+            readings.map { $0.next.map { $0.prefix(10) } } == [
+                ["2013-04-15", "2013-07-15", "2013-10-15"]
+            ])
     }
 
     @Test func `says all of the days where no time is said`() async throws {
