@@ -49,6 +49,7 @@ let package = Package(
         .systemLibrary(
             name: "CJansson", pkgConfig: "jansson", providers: [.apt(["libjansson-dev"])]),
         .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+        .systemLibrary(name: "COpenSSL", providers: [.apt(["libssl-dev"])]),
         // Without pkg-config: SwiftPM warns of the flag that it gives.
         .systemLibrary(name: "CCanberra", providers: [.apt(["libcanberra-dev"])]),
         .systemLibrary(name: "CIntl", providers: [.apt(["libc6-dev"])]),
@@ -59,6 +60,7 @@ let package = Package(
         // Layer 1
         .target(name: "NotificationFiles", dependencies: ["CFiles"]),
         .target(name: "HTTP", dependencies: ["CCurl"]),
+        .target(name: "WebPush", dependencies: ["COpenSSL"]),
         .target(name: "NotificationSchedule", dependencies: ["NotificationModel"]),
         .target(name: "NotificationSentences", dependencies: ["NotificationModel", "CIntl"]),
         .target(name: "NotificationJSON", dependencies: ["NotificationModel", "CJansson"]),
@@ -78,7 +80,8 @@ let package = Package(
             name: "NotificationTexts", dependencies: ["NotificationFiles", "NotificationModel"],
             linkerSettings: [.linkedLibrary("_FoundationICU")]),
         .target(
-            name: "PersonalSubscriptions", dependencies: ["NotificationFiles", "NotificationModel"]),
+            name: "PersonalSubscriptions",
+            dependencies: ["NotificationFiles", "NotificationModel", "WebPush"]),
         .target(name: "DBus", dependencies: ["CSystemd"]),
 
         // Layer 3
@@ -127,7 +130,7 @@ let package = Package(
             name: "NetworkSync",
             dependencies: [
                 "PersonalSubscriptions", "NotificationBus", "NotificationSentences",
-                "NotificationFiles", "NotificationModel", "HTTP",
+                "NotificationFiles", "NotificationModel", "HTTP", "WebPush",
             ]),
         .target(
             name: "UserNotifications",
@@ -163,6 +166,7 @@ let package = Package(
                 "PersonalCalendars", "PersonalReminders", "PersonalSubscriptions",
                 "NotificationBus", "NotificationFiles", "NotificationSchedule",
                 "NotificationSentences", "NotificationWords", "NotificationModel", "ICalendar",
+                "WebPush",
             ]),
 
         // Layer 6
@@ -179,7 +183,9 @@ let package = Package(
         .executableTarget(name: "carillon-wake"),
 
         // Tests
-        .target(name: "TestWorld", dependencies: ["DBus", "HTTP"], path: "Tests/TestWorld"),
+        .target(
+            name: "TestWorld", dependencies: ["DBus", "HTTP", "WebPush", "COpenSSL"],
+            path: "Tests/TestWorld"),
         .target(
             name: "LanguageTesting", dependencies: ["NotificationSentences", "TestWorld"],
             path: "Tests/LanguageTesting"),
@@ -285,9 +291,12 @@ let package = Package(
                 "PersonalCalendars", "ICalendar", "NotificationFiles", "NotificationModel",
                 "TestWorld",
             ]),
+        .testTarget(name: "WebPushTests", dependencies: ["WebPush", "TestWorld"]),
         .testTarget(
             name: "PersonalSubscriptionsTests",
-            dependencies: ["PersonalSubscriptions", "NotificationModel", "TestWorld"]),
+            dependencies: [
+                "PersonalSubscriptions", "NotificationModel", "WebPush", "TestWorld",
+            ]),
         .testTarget(
             name: "NetworkSyncTests",
             dependencies: [

@@ -12,8 +12,8 @@ public enum Program {
         AppsCommand.self, SettingsCommand.self, QuietCommand.self, WhenCommand.self,
         PlacesCommand.self,
         ImportCommand.self, ExportCommand.self, CalendarsCommand.self,
-        SubscribeCommand.self, UnsubscribeCommand.self, DoctorCommand.self, HelpCommand.self,
-        HandleResponsesCommand.self,
+        SubscribeCommand.self, UnsubscribeCommand.self, PushesCommand.self,
+        DoctorCommand.self, HelpCommand.self, HandleResponsesCommand.self,
         KeepCalendarsCommand.self, CompletionCommand.self,
     ]
 

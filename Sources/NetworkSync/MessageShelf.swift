@@ -8,41 +8,27 @@ import NotificationModel
 import PersonalSubscriptions
 
 /// Hands messages to the service, each once, and takes back what a server takes back.
-package actor MessageShelf {
-    /// A message, and what is to become of it.
-    struct Arrival: Sendable {
-        let message: TopicMessage
-        let topic: KeptTopic
-        /// Whether it goes to the history without a sound and a banner.
-        var isSilent = false
-
-        init(message: TopicMessage, topic: KeptTopic) {
-            (self.message, self.topic) = (message, topic)
-        }
-
-        func isSame(_ message: TopicMessage, _ topic: KeptTopic) -> Bool {
-            self.message.id == message.id && self.topic.address == topic.address
-        }
-
-        /// The name of it among those of all topics.
-        var key: String { "\(topic.address.text)/\(message.id)" }
-    }
-
+package actor MessageShelf: TopicShelf {
     /// How many sets of buttons are kept: those on the screen have theirs in any case.
     private static let mostCategories = 100
-    /// The pauses between tries while the service does not take anything.
-    private static let firstPause = Duration.seconds(1)
-    private static let longestPause = Duration.seconds(60)
     /// How many of the last notifications that left the list are looked through for messages.
     private static let recentHistory = 1_000
+
+    /// All that came together: what the service has, it says itself.
+    package nonisolated let most = Int.max
 
     private let client: CenterClient
     private let control: ControlClient
     private let pictures: PictureFetcher
+    private let patience: ServicePatience
+    private let now: @Sendable () -> Date
     private let note: @Sendable (String) -> Void
+    private var limit = RingLimit()
     private var categories: [NotificationModel.Category] = []
     /// Messages that the service has, as far as it was asked.
     private var known: Set<String> = []
+    /// Whether all that was handed over was taken, or is among these.
+    private var isCertain = false
 
     /// Makes one.
     ///
@@ -50,20 +36,22 @@ package actor MessageShelf {
     ///   - client: The application's way to the service.
     ///   - control: The person's.
     ///   - loop: The thread of the transfers.
+    ///   - now: Reads the clock.
     ///   - note: Where it says what goes wrong.
     package init(
         client: CenterClient, control: ControlClient, loop: HTTPLoop,
-        note: @escaping @Sendable (String) -> Void
+        now: @escaping @Sendable () -> Date, note: @escaping @Sendable (String) -> Void
     ) {
-        (self.client, self.control, self.note) = (client, control, note)
+        (self.client, self.control, self.now, self.note) = (client, control, now, note)
+        patience = ServicePatience(note: note)
         pictures = PictureFetcher(loop: loop)
     }
 
     /// Learns what the service has, and lets the notifications be shown; waits for the service.
     ///
     /// - Returns: Whether it did; not, if the task was cancelled before.
-    func open() async -> Bool {
-        await untilTaken { () async throws(NotificationError) in
+    package func open() async -> Bool {
+        await patience.untilTaken { () async throws(NotificationError) in
             // Who has subscribed wants to see it, unless they forbade that.
             if try await client.settings().authorization == .notDetermined {
                 var allowed = SettingsChanges()
@@ -75,25 +63,7 @@ package actor MessageShelf {
         }
     }
 
-    /// Tries something again and again, until the service takes it.
-    ///
-    /// - Parameter body: It; a further try goes on where the last one failed.
-    /// - Returns: Whether it was taken; not, if the task was cancelled before.
-    private func untilTaken(
-        _ body: () async throws(NotificationError) -> Void
-    ) async -> Bool {
-        var pause = Self.firstPause
-        while true {
-            do throws(NotificationError) {
-                try await body()
-                return true
-            } catch {
-                note("the service is asked again in \(pause): \(error)")
-                if (try? await Task.sleep(for: pause)) == nil { return false }
-                pause = min(pause * 2, Self.longestPause)
-            }
-        }
-    }
+    package func connected(_ topics: [TopicAddress]) {}
 
     /// Asks for the messages that the service has: one that came just before a crash is known by
     /// nobody else.
@@ -106,19 +76,19 @@ package actor MessageShelf {
         contents += page.elements.map(\.notification.request.content)
         known = Set(
             contents.compactMap { SubscriptionMark($0) }.map { "\($0.topic)/\($0.message)" })
+        isCertain = true
     }
 
-    /// Hands over messages in their order.
-    ///
-    /// - Parameter arrivals: The messages.
-    /// - Returns: Whether all are kept; not, if the task was cancelled before.
-    func put(_ arrivals: [Arrival]) async -> Bool {
-        var rest = arrivals[...]
-        var isCertain = true
-        return await untilTaken { () async throws(NotificationError) in
+    package func put(_ arrivals: [TopicArrival]) async -> Bool {
+        let silences = limit.silences(arrivals.map { ($0.message, $0.topic.address) }, at: now())
+        var all = arrivals
+        for (index, isSilent) in silences.enumerated() { all[index].isSilent = isSilent }
+        var rest = all[...]
+        var isFirst = true
+        let isTaken = await patience.untilTaken { () async throws(NotificationError) in
             // Whether they were taken, nobody has said.
-            if !isCertain { try await learn() }
-            isCertain = false
+            if !isFirst || !isCertain { try await learn() }
+            isFirst = false
             while let first = rest.first {
                 let isShown = first.message.event == .message
                 let part = rest.prefix { ($0.message.event == .message) == isShown }
@@ -126,11 +96,14 @@ package actor MessageShelf {
                 rest = rest.dropFirst(part.count)
             }
         }
+        // They come again, and some of them may have been taken.
+        if !isTaken { isCertain = false }
+        return isTaken
     }
 
     // MARK: - Showing
 
-    private func show(_ arrivals: [Arrival]) async throws(NotificationError) {
+    private func show(_ arrivals: [TopicArrival]) async throws(NotificationError) {
         let new = arrivals.filter { !known.contains($0.key) }
         var found = new.map { $0.message.request(of: $0.topic, isSilent: $0.isSilent) }
         let used = found.compactMap(\.category)
@@ -180,7 +153,7 @@ package actor MessageShelf {
         categories = new
     }
 
-    private func takeBack(_ arrivals: ArraySlice<Arrival>) async throws(NotificationError) {
+    private func takeBack(_ arrivals: ArraySlice<TopicArrival>) async throws(NotificationError) {
         try await client.removeDelivered(
             arrivals.map { TopicMessage.prefix($0.topic.address) + $0.message.name })
     }

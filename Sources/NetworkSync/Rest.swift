@@ -9,6 +9,8 @@ package final class Rest: Sendable {
     package enum Part: CaseIterable, Sendable {
         /// Follows topics.
         case topics
+        /// Follows the topics over which servers push to applications.
+        case pushes
         /// Sends what nobody answers to topics.
         case away
     }

@@ -8,32 +8,54 @@ import NotificationFiles
 import NotificationModel
 import PersonalSubscriptions
 
-/// Follows the topics that a person has subscribed to.
+/// Follows topics, and puts what comes of them on a shelf.
 package actor SubscriptionKeeping {
     /// The files of a person's that it reads and writes.
     package struct Files: Sendable {
-        let topics: PersonalFile<KeptTopics>
+        /// The path of the file with the topics.
+        let path: String
+        /// Reads the topics; nil if there is no such file.
+        let read: @Sendable () throws -> KeptTopics?
         let book: PersonalFile<SubscriptionBook>
         let report: PersonalFile<SubscriptionReport>
 
-        /// Finds them by the variables of the environment.
-        package init(_ variables: [String: String]) {
-            topics = KeptTopics.file(variables)
-            book = SubscriptionBook.file(variables)
-            report = SubscriptionReport.file(variables)
+        /// Finds those of the topics that the person has subscribed to.
+        ///
+        /// - Parameter variables: Those of the environment.
+        /// - Returns: The files.
+        package static func subscriptions(_ variables: [String: String]) -> Files {
+            let topics = KeptTopics.file(variables)
+            return Files(
+                path: topics.path, read: { try topics.read() },
+                book: SubscriptionBook.file(variables),
+                report: SubscriptionReport.file(variables))
         }
+
+        /// Finds those of the topics over which servers push to applications.
+        ///
+        /// - Parameter variables: Those of the environment.
+        /// - Returns: The files.
+        package static func pushes(_ variables: [String: String]) -> Files {
+            let pushes = KeptPushes.file(variables)
+            return Files(
+                path: pushes.path, read: { try pushes.read()?.topics },
+                book: KeptPushes.book(variables), report: KeptPushes.report(variables))
+        }
+
+        /// Whether there are topics to follow.
+        var isNeeded: Bool { (try? read())?.topics.isEmpty == false }
     }
 
     private let files: Files
-    private let shelf: MessageShelf
+    private let shelf: any TopicShelf
     private let loop: HTTPLoop
+    private let sharesConnections: Bool
     private let isOwn: @Sendable (TopicMessage, TopicAddress) async -> Bool
     private let now: @Sendable () -> Date
     private let note: @Sendable (String) -> Void
 
     private var kept = KeptTopics()
     private var book = SubscriptionBook()
-    private var limit = RingLimit()
     /// The topics that share a connection with nobody: of some together, the server refused one.
     private var alone: Set<TopicAddress> = []
     private var streams: [[TopicAddress]: SubscriptionReport.Stream] = [:]
@@ -44,22 +66,27 @@ package actor SubscriptionKeeping {
     ///   - files: The files of the person's.
     ///   - shelf: Where messages are put.
     ///   - loop: The thread of the transfers.
+    ///   - sharesConnections: Whether topics of one server come on one connection; else none waits
+    ///     for what becomes of the messages of another.
     ///   - isOwn: Whether a message was sent from here, and is no news.
     ///   - now: Reads the clock.
     ///   - note: Where it says what goes wrong.
     package init(
-        files: Files, shelf: MessageShelf, loop: HTTPLoop,
+        files: Files, shelf: any TopicShelf, loop: HTTPLoop, sharesConnections: Bool = true,
         isOwn: @escaping @Sendable (TopicMessage, TopicAddress) async -> Bool,
         now: @escaping @Sendable () -> Date, note: @escaping @Sendable (String) -> Void
     ) {
         (self.files, self.shelf, self.loop) = (files, shelf, loop)
+        self.sharesConnections = sharesConnections
         (self.isOwn, self.now, self.note) = (isOwn, now, note)
     }
 
     /// Follows until the task is cancelled.
     ///
-    /// - Parameter rest: Where it says whether there are any.
-    package func run(_ rest: Rest) async {
+    /// - Parameters:
+    ///   - part: The part of the program that this is.
+    ///   - rest: Where it says whether there are any.
+    package func run(as part: Rest.Part, _ rest: Rest) async {
         do {
             book = try files.book.read() ?? book
         } catch {
@@ -71,45 +98,50 @@ package actor SubscriptionKeeping {
         let events = FolderEvents { tick.yield() }
         // It watches until it is let go.
         defer { extendLifetime(events) }
-        _ = events.watch([], files: [files.topics.path])
+        _ = events.watch([], files: [files.path])
         readTopics()
         var isOpen = false
         while !Task.isCancelled {
-            rest.set(.topics, isBusy: !kept.topics.isEmpty)
+            rest.set(part, isBusy: !kept.topics.isEmpty)
             if kept.topics.isEmpty {
                 for await _ in ticks where readTopics() { break }
                 continue
             }
             if !isOpen { isOpen = await shelf.open() }
-            let groups = kept.groups(alone: alone)
+            let groups = groups
             await withTaskGroup(of: Void.self) { tasks in
                 for group in groups {
                     tasks.addTask { if await self.follow(group) { tick.yield() } }
                 }
                 // Until another list, or other groups, are to be followed.
-                for await _ in ticks where readTopics() || kept.groups(alone: alone) != groups {
+                for await _ in ticks where readTopics() || self.groups != groups {
                     break
                 }
                 tasks.cancelAll()
             }
-            let left = kept.groups(alone: alone).map { $0.map(\.address) }
+            let left = self.groups.map { $0.map(\.address) }
             streams = streams.filter { left.contains($0.key) }
             writeReport()
         }
+    }
+
+    /// The topics in groups that share a connection.
+    private var groups: [[KeptTopic]] {
+        kept.groups(alone: sharesConnections ? alone : Set(kept.topics.map(\.address)))
     }
 
     /// Reads the list; says whether it is another.
     @discardableResult
     private func readTopics() -> Bool {
         do {
-            let new = try files.topics.read() ?? KeptTopics()
+            let new = try files.read() ?? KeptTopics()
             if new == kept { return false }
             kept = new
             book.keep(new.topics.map(\.address))
             return true
         } catch {
             // As it was: nothing must fall silent because of a bracket.
-            note("\(files.topics.path): \(error)")
+            note("\(files.path): \(error)")
             return false
         }
     }
@@ -129,6 +161,7 @@ package actor SubscriptionKeeping {
             let end = await stream.follow(since: book.since(addresses)) { messages in
                 if !isOpen {
                     isOpen = true
+                    await shelf.connected(addresses)
                     say(nil, of: addresses)
                 }
                 await take(messages, of: group)
@@ -148,7 +181,7 @@ package actor SubscriptionKeeping {
 
     private func take(_ messages: [TopicMessage], of group: [KeptTopic]) async {
         let addresses = group.map(\.address)
-        var arrivals: [MessageShelf.Arrival] = []
+        var arrivals: [TopicArrival] = []
         for message in messages {
             switch message.event {
             case .open: book.opened(addresses, at: message.time)
@@ -163,17 +196,18 @@ package actor SubscriptionKeeping {
                     book.took(message, of: topic.address)
                     continue
                 }
-                arrivals.append(MessageShelf.Arrival(message: message, topic: topic))
+                arrivals.append(TopicArrival(message: message, topic: topic))
             }
         }
-        if !arrivals.isEmpty {
-            let silences = limit.silences(
-                arrivals.map { ($0.message, $0.topic.address) }, at: now())
-            for (index, isSilent) in silences.enumerated() { arrivals[index].isSilent = isSilent }
-            guard await shelf.put(arrivals) else { return }
+        if arrivals.isEmpty, messages.contains(where: { $0.event == .open }) { writeBook() }
+        var rest = arrivals[...]
+        while !rest.isEmpty {
+            let part = rest.prefix(shelf.most)
+            guard await shelf.put(Array(part)) else { return }
+            for arrival in part { book.took(arrival.message, of: arrival.topic.address) }
+            writeBook()
+            rest = rest.dropFirst(part.count)
         }
-        for arrival in arrivals { book.took(arrival.message, of: arrival.topic.address) }
-        if !arrivals.isEmpty || messages.contains(where: { $0.event == .open }) { writeBook() }
     }
 
     // MARK: - Files of its own

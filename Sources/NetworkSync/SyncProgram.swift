@@ -38,11 +38,12 @@ package enum SyncProgram {
         let away = try AwayKeeping(
             variables, control: control, loop: loop, sentences: sentences, now: { Date() },
             note: note)
-        let topics = KeptTopics.file(variables)
+        let subscriptions = SubscriptionKeeping.Files.subscriptions(variables)
+        let pushes = SubscriptionKeeping.Files.pushes(variables)
         // Who asks for more while it ends sees that it runs: so it looks again without its name.
         repeat {
             try await follow(away, control, loop, sentences)
-        } while await away.isNeeded() || (try? topics.read())?.topics.isEmpty == false
+        } while await away.isNeeded() || subscriptions.isNeeded || pushes.isNeeded
         await control.close()
     }
 
@@ -56,13 +57,22 @@ package enum SyncProgram {
         let responder = SubscriptionResponder(
             loop: loop, sentences: sentences, tell: { try await client.add([$0]) }, note: note)
         try await client.register(responder, isForeground: false)
-        let keeping = SubscriptionKeeping(
-            files: SubscriptionKeeping.Files(ProcessInfo.processInfo.environment),
-            shelf: MessageShelf(client: client, control: control, loop: loop, note: note),
+        let variables = ProcessInfo.processInfo.environment
+        let subscriptions = SubscriptionKeeping(
+            files: .subscriptions(variables),
+            shelf: MessageShelf(
+                client: client, control: control, loop: loop, now: { Date() }, note: note),
             loop: loop, isOwn: { await away.isOwn($0, in: $1) }, now: { Date() }, note: note)
+        // An application that takes its time is waited for by its own messages alone.
+        let pushes = SubscriptionKeeping(
+            files: .pushes(variables),
+            shelf: PushShelf(file: KeptPushes.file(variables), control: control, note: note),
+            loop: loop, sharesConnections: false, isOwn: { _, _ in false }, now: { Date() },
+            note: note)
         let rest = Rest()
         try await withThrowingTaskGroup(of: Void.self) { parts in
-            parts.addTask { await keeping.run(rest) }
+            parts.addTask { await subscriptions.run(as: .topics, rest) }
+            parts.addTask { await pushes.run(as: .pushes, rest) }
             parts.addTask { try await away.run(rest) }
             parts.addTask { _ = await rest.all.first { true } }
             // The first that ends is the rest, or what cannot go on.

@@ -14,10 +14,11 @@ struct ArchitectureTests {
         "NotificationWords": ["NotificationSchedule", "NotificationModel"],
         "ICalendar": ["NotificationSchedule", "NotificationModel"],
         "NotificationFiles": ["CFiles"], "HTTP": ["CCurl"],
-        "PersonalSubscriptions": ["NotificationFiles", "NotificationModel"],
+        "WebPush": ["COpenSSL"],
+        "PersonalSubscriptions": ["NotificationFiles", "NotificationModel", "WebPush"],
         "NetworkSync": [
             "PersonalSubscriptions", "NotificationBus", "NotificationSentences",
-            "NotificationFiles", "NotificationModel", "HTTP",
+            "NotificationFiles", "NotificationModel", "HTTP", "WebPush",
         ],
         "NotificationTexts": ["NotificationFiles", "NotificationModel"],
         "NotificationSentences": ["NotificationModel", "CIntl"],
@@ -69,7 +70,7 @@ struct ArchitectureTests {
         "CarillonCommands": [
             "PersonalCalendars", "PersonalReminders", "PersonalSubscriptions", "NotificationBus",
             "NotificationFiles", "NotificationSchedule", "NotificationSentences",
-            "NotificationWords", "NotificationModel", "ICalendar",
+            "NotificationWords", "NotificationModel", "ICalendar", "WebPush",
         ],
         "carillond": [
             "NotificationDaemon", "NotificationService", "NotificationSentences",
@@ -105,7 +106,7 @@ struct ArchitectureTests {
             "ICalendar", "NotificationSentences", "NotificationEngine", "NotificationStore",
             "NotificationDesktop", "NotificationBus", "NotificationService",
             "NotificationConcurrency", "NotificationJSON", "DBus", "PersonalReminders",
-            "PersonalCalendars", "PersonalSubscriptions",
+            "PersonalCalendars", "PersonalSubscriptions", "WebPush",
         ]
         let reads = [
             "Date()", "Date.now", "ContinuousClock()", "clock_gettime(", "SuspendingClock()",

@@ -5,7 +5,7 @@
 _carillon() {
     local words
     case "$([ "$COMP_CWORD" -gt 1 ] && echo "${COMP_WORDS[1]}")" in
-        '') words='remind notify list history cancel clear respond snooze reschedule skip push watch apps settings quiet when places import export calendars subscribe unsubscribe doctor help --version' ;;
+        '') words='remind notify list history cancel clear respond snooze reschedule skip push watch apps settings quiet when places import export calendars subscribe unsubscribe pushes doctor help --version' ;;
         remind) words='--in --at --every --rule --between --on --count --until --except --also --warn --zone --arriving --leaving --every-time --title --subtitle --sound --badge --action --run --style --id --wake --urgency --nag --after-done --yes --wait --json --help' ;;
         notify) words='--subtitle --urgency --expire-time --app-name --icon --category --hint --sound --action --run --wait --timeout --print-id --replace-id --once --transient --away --to --json --help' ;;
         list) words='--pending --delivered --waiting --group --summary --all --limit --app --json --help' ;;
@@ -28,6 +28,7 @@ _carillon() {
         calendars) words='--remind --all-day-at --no-due --quiet --json --help' ;;
         subscribe) words='--user --token --quiet --json --help' ;;
         unsubscribe) words='--help' ;;
+        pushes) words='--on --user --token --json --help' ;;
         doctor) words='--json --help' ;;
         help) words='--all --help' ;;
     esac

@@ -27,6 +27,7 @@ commands=(
     'calendars:Shows and changes which calendars ring'
     'subscribe:Shows what is sent to a topic of ntfy'
     'unsubscribe:Shows no more of a topic of ntfy'
+    'pushes:Lets servers push to applications'
     'doctor:Says what works on this machine and what does not'
     'help:Explains the commands'
     '--version:Print the version'
@@ -294,6 +295,15 @@ else
             ;;
         unsubscribe)
             _arguments \
+                '--help[Print this help]' \
+                '-h[Print this help]'
+            ;;
+        pushes)
+            _arguments \
+                '--on=[The server of ntfy over which they come]:URL:' \
+                '--user=[The name by which the server knows you]:NAME:' \
+                '--token[Read a token of the server instead of a password]' \
+                '--json[Print JSON, with dates in ISO 8601]' \
                 '--help[Print this help]' \
                 '-h[Print this help]'
             ;;

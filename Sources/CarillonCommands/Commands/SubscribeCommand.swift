@@ -7,15 +7,16 @@ import PersonalSubscriptions
 
 /// `carillon subscribe`: shows what servers send to a topic.
 struct SubscribeCommand: Command {
-    private static let user = Option("user", "NAME", "The name by which the server knows you")
-    private static let token = Flag("token", "Read a token of the server instead of a password")
     private static let quiet = Flag(
         "quiet", "Add what comes to the list without a sound or a banner")
 
     static let declaration = Declaration(
         name: "subscribe", summary: "Shows what is sent to a topic of ntfy",
         operands: .optional("[URL]"),
-        options: [user.syntax, token.syntax, quiet.syntax, CommonOptions.json.syntax],
+        options: [
+            SecretOptions.user.syntax, SecretOptions.token.syntax, quiet.syntax,
+            CommonOptions.json.syntax,
+        ],
         discussion: """
             URL is the address of a topic on a server of ntfy, such as
             https://ntfy.sh/backups. What is sent to it is shown from then on, each message
@@ -33,8 +34,7 @@ struct SubscribeCommand: Command {
             """)
 
     private let address: TopicAddress?
-    private let user: String?
-    private let wantsToken: Bool
+    private let secret: SecretOptions
     private let isQuiet: Bool
     private let printsJSON: Bool
 
@@ -47,14 +47,10 @@ struct SubscribeCommand: Command {
             let text = arguments.operands[0]
             throw .usage { $0.isNoTopic(text, error) }
         }
-        user = try arguments[Self.user]
-        wantsToken = arguments[Self.token]
+        secret = try SecretOptions(arguments)
         isQuiet = arguments[Self.quiet]
         printsJSON = arguments[CommonOptions.json]
-        if user != nil, wantsToken {
-            throw .usage { $0.exclude("--user", "--token") }
-        }
-        if address == nil, user != nil || wantsToken || isQuiet {
+        if address == nil, secret.isGiven || isQuiet {
             throw .usage { $0.isMissing("URL") }
         }
     }
@@ -63,7 +59,7 @@ struct SubscribeCommand: Command {
         let variables = ProcessInfo.processInfo.environment
         var topics = Topics(try KeptTopics.read(variables), variables)
         guard let address else { return list(topics, in: environment) }
-        let topic = KeptTopic(address, secret: try secret(in: environment), isQuiet: isQuiet)
+        let topic = KeptTopic(address, secret: try secret.secret(in: environment), isQuiet: isQuiet)
         let isAsBefore = topics.kept.topics.contains(topic)
         topics.kept.topics.removeAll { $0.address == address }
         guard topics.kept.topics.count < KeptTopics.most else {
@@ -80,16 +76,6 @@ struct SubscribeCommand: Command {
             throw CommandError.failure { $0.nothingComes(address.name, problem) }
         }
         environment.print(environment.sentences.isSubscribed(address.name))
-    }
-
-    private func secret(in environment: Environment) throws -> KeptTopic.Secret? {
-        guard user != nil || wantsToken else { return nil }
-        let sentences = environment.sentences
-        let question = user.map(sentences.password) ?? sentences.token
-        guard let text = environment.readSecret(question), !text.isEmpty else {
-            throw CommandError.usage { $0.noSecret }
-        }
-        return user.map { .password(user: $0, text) } ?? .token(text)
     }
 
     private func list(_ topics: Topics, in environment: Environment) {

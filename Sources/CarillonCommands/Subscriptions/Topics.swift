@@ -3,15 +3,12 @@
 
 import Foundation
 import NotificationBus
+import NotificationFiles
 import NotificationModel
 import PersonalSubscriptions
 
 /// The topics of the person, and the program that follows them.
 struct Topics {
-    /// How long it is waited for a server, and how often it is looked meanwhile.
-    private static let patience = Duration.seconds(10)
-    private static let look = Duration.milliseconds(100)
-
     var kept: KeptTopics
     private let variables: [String: String]
 
@@ -70,8 +67,29 @@ struct Topics {
     func stream(
         of address: TopicAddress, since date: Date
     ) async throws -> SubscriptionReport.Stream? {
+        try await SubscriptionReport.file(variables).stream(of: address, since: date)
+    }
+}
+
+extension PersonalFile<SubscriptionReport> {
+    /// How long it is waited for a server, and how often it is looked meanwhile.
+    private static var patience: Duration { .seconds(10) }
+    private static var look: Duration { .milliseconds(100) }
+
+    /// Waits a little for the connection of a topic.
+    ///
+    /// - Parameters:
+    ///   - address: The topic.
+    ///   - date: The time from which on the connection must be.
+    /// - Returns: Its state; nil if it is not known so soon.
+    /// - Throws: `CancellationError`.
+    func stream(
+        of address: TopicAddress, since date: Date
+    ) async throws -> SubscriptionReport.Stream? {
         for _ in 0..<Int(Self.patience / Self.look) {
-            if let stream = report?.stream(of: address), stream.date >= date { return stream }
+            if let stream = (try? read())?.stream(of: address), stream.date >= date {
+                return stream
+            }
             try await Task.sleep(for: Self.look)
         }
         return nil

@@ -92,6 +92,11 @@ public final class NtfyServer: Sendable {
             "POST", String(address.dropFirst(self.address.count)), body: Array(text.utf8))
     }
 
+    /// Sends the body of a message of Web Push to an address of this server.
+    public func push(_ body: [UInt8], to endpoint: String) async throws {
+        _ = try await ask("POST", String(endpoint.dropFirst(address.count)), body: body)
+    }
+
     /// How many messages the double did not take.
     public func refused() async throws -> Int { Int(try await ask("GET", "/-/refused")) ?? 0 }
 

@@ -1,0 +1,217 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationBus
+import NotificationFiles
+import NotificationModel
+import NotificationSentences
+import PersonalSubscriptions
+import WebPush
+
+/// `carillon pushes`: lets servers push to applications.
+struct PushesCommand: Command {
+    private enum Action {
+        case list
+        case add(ApplicationID, server: String)
+        case remove(ApplicationID)
+    }
+
+    private static let server = Option("on", "URL", "The server of ntfy over which they come")
+
+    static let declaration = Declaration(
+        name: "pushes", summary: "Lets servers push to applications",
+        operands: .any("[add APP|remove APP|list]"),
+        options: [
+            server.syntax, SecretOptions.user.syntax, SecretOptions.token.syntax,
+            CommonOptions.json.syntax,
+        ],
+        discussion: """
+            'add' prints a subscription of Web Push, as JSON. Any library of Web Push takes it
+            and sends what 'carillon push' takes, {"aps": {"alert": "Hello"}}. It is sealed
+            for the application, so that the server of ntfy, such as https://ntfy.sh, cannot
+            read it. Each message comes once, also what was sent while this computer was off,
+            as far as the server keeps it. Whoever has the subscription can push: give it to
+            nobody but your server. The list with --json has it again.
+
+            A password or a token is asked for, or is the first line of the standard input. It
+            is kept with the keys in ~/.config/carillon/pushes.json, which nobody else can read.
+
+            Examples:
+              carillon pushes add org.example.Shop --on https://ntfy.sh > shop.json
+              carillon pushes
+              carillon pushes remove org.example.Shop
+            """)
+
+    private let action: Action
+    private let secret: SecretOptions
+    private let printsJSON: Bool
+
+    init(_ arguments: Arguments, in environment: Environment) throws(CommandError) {
+        let words = arguments.operands
+        let server = try arguments[Self.server]
+        secret = try SecretOptions(arguments)
+        printsJSON = arguments[CommonOptions.json]
+        switch words.first {
+        case nil, "list": action = .list
+        case "add":
+            let application = try Self.application(words)
+            guard let server else { throw .usage { $0.isMissing("--on") } }
+            action = .add(application, server: server)
+        case "remove": action = .remove(try Self.application(words))
+        case let word?: throw .usage { $0.isNone(word, of: "add, remove, list") }
+        }
+        let most = if case .list = action { 1 } else { 2 }
+        if words.count > most { throw .usage { $0.unexpected(words[most]) } }
+        if case .add = action { return }
+        if server != nil { throw .usage { $0.unexpected("--on") } }
+        if secret.isGiven { throw .usage { $0.unexpected("--user, --token") } }
+    }
+
+    private static func application(_ words: [String]) throws(CommandError) -> ApplicationID {
+        guard words.count > 1 else { throw .usage { $0.isMissing("APP") } }
+        return try CommonOptions.applicationID(words[1])
+    }
+
+    func run(in environment: Environment) async throws {
+        let variables = ProcessInfo.processInfo.environment
+        var kept = try KeptPushes.read(variables)
+        switch action {
+        case .list: list(kept, KeptPushes.report(variables), in: environment)
+        case .add(let application, let server):
+            let old = kept[application]
+            let push = try await added(application, on: server, to: &kept, in: environment)
+            try Self.write(kept, variables)
+            environment.print(jsonLine: push.subscription)
+            try await connect(
+                push, KeptPushes.report(variables),
+                since: push == old ? .distantPast : environment.now, in: environment)
+        case .remove(let application):
+            guard kept.remove(application) != nil else {
+                throw CommandError.failure { $0.hasNoPushes(application.rawValue) }
+            }
+            // What follows them sees by itself that the list is another.
+            try Self.write(kept, variables)
+            environment.print(environment.sentences.noPushesAnyMore(application.rawValue))
+        }
+    }
+
+    // MARK: - Adding
+
+    /// Adds an application; one that is there keeps its subscription.
+    private func added(
+        _ application: ApplicationID, on server: String, to kept: inout KeptPushes,
+        in environment: Environment
+    ) async throws -> KeptPush {
+        let keys = try Self.makeKeys()
+        var push: KeptPush
+        do throws(TopicAddress.Fault) {
+            push = try KeptPush(application, on: server, keys: keys)
+        } catch {
+            throw CommandError.usage { $0.isNoServer(server, error) }
+        }
+        if let old = kept[application] {
+            guard old.topic.server == push.topic.server else {
+                throw CommandError.failure {
+                    $0.hasPushes(application.rawValue, old.topic.server)
+                }
+            }
+            push = old
+        }
+        let control = try await ControlClient.connect()
+        guard try await control.applications().contains(where: { $0.id == application }) else {
+            throw CommandError.failure { $0.isUnknown(application.rawValue) }
+        }
+        await control.close()
+        if let secret = try secret.secret(in: environment) { push.secret = secret }
+        guard kept.add(push) else {
+            throw CommandError.failure { $0.tooManyPushes(KeptPushes.most) }
+        }
+        return push
+    }
+
+    private static func makeKeys() throws(CommandError) -> PushKeys {
+        do throws(PushFault) {
+            return try PushKeys.make()
+        } catch {
+            throw .failure(error.message)
+        }
+    }
+
+    /// Waits until messages come, or says why none do.
+    private func connect(
+        _ push: KeptPush, _ report: PersonalFile<SubscriptionReport>, since date: Date,
+        in environment: Environment
+    ) async throws {
+        guard try await Topics.start() else {
+            return environment.note(environment.sentences.cannotStartSync)
+        }
+        let name = push.application.rawValue
+        guard let stream = try await report.stream(of: push.topic, since: date) else {
+            return environment.note(environment.sentences.pushesDoNotComeSoFar(name))
+        }
+        if let problem = stream.problem {
+            throw CommandError.failure { $0.noPushesCome(name, problem) }
+        }
+    }
+
+    private static func write(_ kept: KeptPushes, _ variables: [String: String]) throws {
+        let file = KeptPushes.file(variables)
+        do {
+            try file.write(kept)
+        } catch {
+            throw CommandError.failure { $0.cannotWrite(file.path) }
+        }
+    }
+
+    // MARK: - Listing
+
+    private func list(
+        _ kept: KeptPushes, _ report: PersonalFile<SubscriptionReport>,
+        in environment: Environment
+    ) {
+        let streams = try? report.read()
+        let lines = kept.pushes.map { Line($0, streams) }
+        if printsJSON { return environment.print(json: ["pushes": lines]) }
+        if lines.isEmpty { return environment.note(environment.sentences.noPushes) }
+        let dates = DateText(environment)
+        for line in lines {
+            let state =
+                line.problem ?? line.since.map {
+                    environment.sentences.comes(since: dates.local($0))
+                } ?? environment.sentences.wasNotTried
+            environment.print("\(line.app)  \(line.subscription.endpoint)  \(state)")
+        }
+    }
+
+    /// An application in the output of `pushes --json`.
+    private struct Line: Encodable {
+        let app: String
+        let subscription: PushSubscription
+        /// Since when it is as it is.
+        let since: Date?
+        let problem: String?
+
+        init(_ push: KeptPush, _ report: SubscriptionReport?) {
+            let stream = report?.stream(of: push.topic)
+            (app, subscription) = (push.application.rawValue, push.subscription)
+            (since, problem) = (stream?.date, stream?.problem)
+        }
+    }
+}
+
+extension KeptPushes {
+    /// Reads the list of a person.
+    ///
+    /// - Parameter variables: Those of the environment.
+    /// - Returns: The list.
+    /// - Throws: `CommandError` that names the file.
+    static func read(_ variables: [String: String]) throws(CommandError) -> KeptPushes {
+        let file = file(variables)
+        do {
+            return try file.read() ?? KeptPushes()
+        } catch {
+            throw .failure { $0.cannotRead("pushes.json", file.path) }
+        }
+    }
+}

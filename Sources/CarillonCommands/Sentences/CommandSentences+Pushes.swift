@@ -1,0 +1,62 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import NotificationSentences
+import PersonalSubscriptions
+
+// MARK: - What servers push to applications
+
+extension CommandSentences {
+    // Translators: --on and --user are options.
+    /// The refusal of a text that is the address of no server.
+    func isNoServer(_ typed: String, _ fault: TopicAddress.Fault) -> String {
+        if case .hasSecret = fault { return isNoTopic(typed, fault) }
+        return text(
+            "--on: '%@' is the address of no server; write it like https://ntfy.sh, and no more",
+            typed)
+    }
+
+    // Translators: an application, and the address of a server.
+    /// The refusal of a second server.
+    func hasPushes(_ application: String, _ server: String) -> String {
+        text(
+            "pushes to %1$@ come over %2$@; 'carillon pushes remove' ends that first",
+            application, server)
+    }
+
+    // Translators: the placeholder is an application.
+    /// The refusal where there is nothing to remove.
+    func hasNoPushes(_ application: String) -> String {
+        text(
+            "servers do not push to %@; 'carillon pushes' lists those to which they do", application
+        )
+    }
+
+    // Translators: the placeholder is an application.
+    /// The answer about one that was removed.
+    func noPushesAnyMore(_ application: String) -> String {
+        text("%@: servers push to it no more", application)
+    }
+
+    /// The refusal of one application more than there may be.
+    func tooManyPushes(_ most: Int) -> String {
+        text("servers push to %@ applications already; remove one first", "\(most)")
+    }
+
+    // Translators: the placeholder is an application.
+    /// Nobody knows so far whether messages come.
+    func pushesDoNotComeSoFar(_ application: String) -> String {
+        text("%@: not connected so far; 'carillon pushes' says how it goes", application)
+    }
+
+    // Translators: an application, and the reason in English.
+    /// An application is in the list, and nothing comes for it.
+    func noPushesCome(_ application: String, _ reason: String) -> String {
+        text("%1$@ is in the list, but nothing comes: %2$@", application, reason)
+    }
+
+    /// The list without any.
+    var noPushes: String {
+        text("servers push to no application; 'carillon pushes add APP --on URL' lets one")
+    }
+}

@@ -1,0 +1,137 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import NotificationBus
+import NotificationFiles
+import NotificationModel
+import PersonalSubscriptions
+
+/// Opens what servers push, and hands it to its applications, each message once.
+package actor PushShelf: TopicShelf {
+    /// How many messages that come to nothing are told of each connection.
+    private static let mostTold = 10
+    /// How often a message is tried with which an application does not get ready.
+    private static let mostSilent = 3
+    /// How many of the last notifications that left the list are looked through for messages.
+    private static let recentHistory = 1_000
+
+    /// One at a time: a message for the application alone leaves no trace in the service.
+    package nonisolated let most = 1
+
+    private let control: ControlClient
+    private let file: PersonalFile<KeptPushes>
+    private let note: @Sendable (String) -> Void
+    private var kept = KeptPushes()
+    /// The pushes that the service has of each application, as far as it was asked.
+    private var known: [ApplicationID: Set<String>] = [:]
+    /// How many messages of a topic were told of since its connection was made.
+    private var told: [TopicAddress: Int] = [:]
+
+    /// Makes one.
+    ///
+    /// - Parameters:
+    ///   - file: The file with the applications and their keys.
+    ///   - control: The person's way to the service.
+    ///   - note: Where it says what comes to nothing.
+    package init(
+        file: PersonalFile<KeptPushes>, control: ControlClient,
+        note: @escaping @Sendable (String) -> Void
+    ) { (self.file, self.control, self.note) = (file, control, note) }
+
+    package func open() -> Bool { true }
+
+    package func connected(_ topics: [TopicAddress]) {
+        for topic in topics { told[topic] = nil }
+    }
+
+    package func put(_ arrivals: [TopicArrival]) async -> Bool {
+        for arrival in arrivals where arrival.message.event == .message {
+            // An application that was removed meanwhile gets nothing.
+            guard let kept = push(of: arrival.topic.address) else { continue }
+            do throws(PushRefusal) {
+                let push = try arrival.message.push(for: kept)
+                guard await handOver(push, to: kept) else { return false }
+            } catch {
+                tell(kept, error.message)
+            }
+        }
+        return true
+    }
+
+    private func push(of topic: TopicAddress) -> KeptPush? {
+        // While the list cannot be read, which is told by who follows the topics, it is as it was.
+        if let new = try? file.read() ?? KeptPushes() { kept = new }
+        return kept[topic]
+    }
+
+    /// Hands a push to the application.
+    ///
+    /// - Parameters:
+    ///   - push: The push.
+    ///   - kept: The application.
+    /// - Returns: Whether it is done with; not, if the task was cancelled before.
+    private func handOver(_ push: Push, to kept: KeptPush) async -> Bool {
+        let application = kept.application
+        var isCertain = known[application] != nil
+        var tries = 0
+        let isTaken = await ServicePatience(note: note).untilTaken {
+            () async throws(NotificationError) in
+            // Whether it was taken, nobody has said.
+            if !isCertain { try await learn(application) }
+            isCertain = false
+            tries += 1
+            var push = push
+            if let identifier = push.identifier, known[application]?.contains(identifier) == true {
+                guard push.wakesApplication else { return }
+                push = push.withoutLooks
+            }
+            do throws(NotificationError) {
+                _ = try await control.push(push, to: application)
+            } catch {
+                guard error.isFinal || (error.code == .noReply && tries == Self.mostSilent) else {
+                    throw error
+                }
+                tell(kept, error.description)
+            }
+        }
+        // It comes again, and may have been taken.
+        if !isTaken { known[application] = nil }
+        return isTaken
+    }
+
+    /// Asks for the pushes that the service has: one that came just before a crash is known by
+    /// nobody else.
+    private func learn(_ application: ApplicationID) async throws(NotificationError) {
+        var names = try await control.delivered(of: application).map(\.request.identifier)
+        names += try await control.pending(of: application).map(\.request.identifier)
+        let page = try await control.history(
+            of: application, matching: "", after: nil, limit: Self.recentHistory)
+        names += page.elements.map(\.notification.request.identifier)
+        known[application] = Set(names)
+    }
+
+    private func tell(_ kept: KeptPush, _ reason: String) {
+        let count = told[kept.topic, default: 0] + 1
+        told[kept.topic] = count
+        guard count <= Self.mostTold else { return }
+        note("a message from \(kept.topic.server) is not for \(kept.application): \(reason)")
+        if count == Self.mostTold {
+            note("further ones for \(kept.application) are not told of")
+        }
+    }
+}
+
+extension NotificationError {
+    /// Whether the same will not be taken later either: it is about the message or its application,
+    /// and not about the service or the way there.
+    fileprivate var isFinal: Bool {
+        switch code {
+        case .disconnected, .serviceUnknown, .cancelled, .alreadyRunning, .serviceFailed,
+            .storeFull, .storeReadOnly, .storeDamaged, .storeFailed, .storeRefused:
+            false
+        // Of the application, the service says so.
+        case .noReply: field == "application"
+        default: true
+        }
+    }
+}

@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationModel
+import WebPush
+
+/// Why a message of a server is not handed to an application.
+package struct PushRefusal: Error, Hashable, Sendable {
+    /// The reason, for a person; nothing of the message is in it.
+    package let message: String
+}
+
+extension TopicMessage {
+    /// How many characters the longest message has in base64.
+    private static let mostText = (PushMessage.longest + 2) / 3 * 4
+
+    /// The name of the push that it becomes: the same message has the same one each time.
+    package func pushIdentifier(in topic: TopicAddress) -> String { Self.prefix(topic) + id }
+
+    /// Opens a message that a server has sealed for an application.
+    ///
+    /// - Parameter kept: The application and its keys.
+    /// - Returns: The push.
+    /// - Throws: ``PushRefusal``.
+    package func push(for kept: KeptPush) throws(PushRefusal) -> Push {
+        let text: [UInt8]
+        do throws(PushFault) {
+            text = try PushMessage(body()).open(with: kept.keys)
+        } catch {
+            throw PushRefusal(message: error.message)
+        }
+        do throws(NotificationError) {
+            let push = try Push(
+                payload: Data(text), identifier: pushIdentifier(in: kept.topic))
+            try push.validate()
+            return push
+        } catch {
+            throw PushRefusal(message: error.description)
+        }
+    }
+
+    private func body() throws(PushFault) -> [UInt8] {
+        guard message.utf8.count <= Self.mostText else { throw .tooLong }
+        // Bytes that are a text by chance come as one.
+        guard isBinary else { return Array(message.utf8) }
+        guard let bytes = Data(base64Encoded: message) else { throw .tooShort }
+        return Array(bytes)
+    }
+}
+
+extension Push {
+    /// The same for the application alone: what is to be seen was shown before.
+    package var withoutLooks: Push {
+        var content = Content()
+        content.userInfo = self.content.userInfo
+        return Push(identifier: identifier, content: content, wakesApplication: true)
+    }
+}
