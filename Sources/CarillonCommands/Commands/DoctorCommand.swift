@@ -95,7 +95,8 @@ struct HealthReport: Encodable {
                 ] + Check.sleep(diagnosis, sentences) + [
                     .places(diagnosis, sentences), .clock(diagnosis.clock, sentences),
                 ]
-                + Check.calendars(in: environment, sentences) + Check.subscriptions(sentences))
+                + Check.calendars(in: environment, sentences) + Check.subscriptions(sentences)
+                + Check.pushes(sentences))
     }
 
     /// `ok  bus  …` or `--  badge  …`.
@@ -179,6 +180,26 @@ extension HealthReport.Check {
         return isConnected
             ? check(true, sentences.topics("\(kept.topics.count)"))
             : check(false, sentences.someTopicsFail)
+    }
+
+    /// Whether messages come for all applications to which servers push; nothing where there are none.
+    fileprivate static func pushes(_ sentences: CommandSentences) -> [Self] {
+        func check(_ ok: Bool, _ text: String) -> [Self] {
+            [Self(check: "pushes", ok: ok, essential: false, text: text)]
+        }
+        let variables = ProcessInfo.processInfo.environment
+        let file = KeptPushes.file(variables)
+        guard let kept = try? file.read() ?? KeptPushes() else {
+            return check(false, sentences.cannotRead("pushes.json", file.path))
+        }
+        if kept.pushes.isEmpty { return [] }
+        let report = try? KeptPushes.report(variables).read()
+        let isConnected = kept.pushes.allSatisfy { push in
+            report?.stream(of: push.topic).map { $0.problem == nil } ?? false
+        }
+        return isConnected
+            ? check(true, sentences.pushes("\(kept.pushes.count)"))
+            : check(false, sentences.somePushesFail)
     }
 
     fileprivate static func setAside(_ work: String, _ sentences: CommandSentences) -> Self {

@@ -59,4 +59,15 @@ extension CommandSentences {
     var noPushes: String {
         text("servers push to no application; 'carillon pushes add APP --on URL' lets one")
     }
+
+    // Translators: a number of applications, in what 'carillon doctor' says.
+    /// Messages come for all applications.
+    func pushes(_ count: String) -> String {
+        text("applications to which servers push: %@; all are connected", count)
+    }
+
+    /// Messages do not come for some applications.
+    var somePushesFail: String {
+        text("pushes of servers do not all come; 'carillon pushes' says which and why")
+    }
 }

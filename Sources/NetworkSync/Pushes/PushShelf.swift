@@ -126,12 +126,14 @@ extension NotificationError {
     /// and not about the service or the way there.
     fileprivate var isFinal: Bool {
         switch code {
-        case .disconnected, .serviceUnknown, .cancelled, .alreadyRunning, .serviceFailed,
-            .storeFull, .storeReadOnly, .storeDamaged, .storeFailed, .storeRefused:
-            false
+        case .notAllowed, .notFound, .invalidApplication, .invalidIdentifier, .noContent,
+            .invalidContent, .invalidBadge, .invalidCategory, .invalidTrigger, .wrongType,
+            .attachmentInvalidURL, .attachmentUnrecognizedType, .attachmentInvalidFileSize,
+            .attachmentNotInDataStore, .attachmentMoveFailed, .attachmentCorrupt:
+            true
         // Of the application, the service says so.
         case .noReply: field == "application"
-        default: true
+        default: false
         }
     }
 }

@@ -190,6 +190,25 @@ import Testing
         }
     }
 
+    @Test func `an application that is gone is left out, and holds up nobody`() async throws {
+        try await run(isDouble: true) { world in
+            let gone = try ApplicationID("org.example.Gone")
+            try await world.daemon.allow(gone)
+            let (lost, subscription) = (try await world.add(gone), try await world.add())
+            try await until { try await world.ntfy.streams().now == 2 }
+            try await world.send(#"{"aps": {"content-available": 1}}"#, to: lost)
+            try await world.alert("good", to: subscription)
+            try await until { try await world.texts() == ["good"] }
+            // What can be seen of it comes nevertheless.
+            try await world.alert("seen", to: lost)
+            try await until {
+                try await world.tool.delivered(of: gone).map(\.request.content.body) == ["seen"]
+            }
+            let told = try String(contentsOfFile: world.journal, encoding: .utf8)
+            #expect(told.split(separator: "\n").count { $0.contains("is not for \(gone)") } == 1)
+        }
+    }
+
     @Test func `they are listed, and end when they are removed`() async throws {
         try await run(isDouble: true) { world in
             let name = Sample.application.rawValue
@@ -199,6 +218,8 @@ import Testing
             let listed = try await world.carillon("pushes")
             #expect(listed.count == 1)
             #expect(listed[0].hasPrefix("\(name)  \(subscription.endpoint)  connected since"))
+            let doctor = try await world.carillon("doctor").joined(separator: "\n")
+            #expect(doctor.contains("applications to which servers push: 1; all are connected"))
             let json = try await world.carillon("pushes", "--json").joined(separator: "\n")
             let kept = try String(
                 contentsOfFile: world.daemon.home.path + "/.config/carillon/pushes.json",
@@ -241,6 +262,9 @@ import Testing
             let refused = try await world.carillon(
                 "pushes", "add", name, "--on", world.ntfy.address)
             #expect(refused.last?.contains("nothing comes: the server does not let you") == true)
+            #expect(
+                try await world.carillon("doctor").joined().contains("pushes of servers do not all")
+            )
             try await world.ntfy.order("mode/ok")
             let added = try await world.carillon(
                 "pushes", "add", name, "--on", world.ntfy.address, "--user", "anna",
