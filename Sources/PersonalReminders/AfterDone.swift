@@ -15,26 +15,16 @@ public struct AfterDone: Hashable, Sendable {
     public let span: CalendarDuration
 
     private static let key = "afterDone"
-    /// The spans that there can be, in seconds.
-    private static let lengths = 1...CalendarTrigger.longestOffset * 86_400
     /// When it comes again if somebody only puts it out of sight.
     private static let putOff = CalendarDuration(days: 1)
 
     /// Comes again after a span, which is above 0.
     public init(_ span: CalendarDuration) { self.span = span }
 
-    /// Comes again as words say; nil if they say it otherwise, or it is longer than 366 days.
-    init?(_ repetition: TimeReading.Repetition) {
-        guard repetition.isAfterDone, case .interval(let count, let unit) = repetition.pattern,
-            let span = CalendarDuration(count, unit), Self.lengths.contains(span.roughSeconds)
-        else { return nil }
-        self.span = span
-    }
-
     /// Reads it from a content; nil if that does not come again like that.
     public init?(_ content: Content) {
         guard case .string(let text)? = content.userInfo[Self.key],
-            let span = CalendarDuration(text: text), Self.lengths.contains(span.roughSeconds)
+            let span = CalendarDuration(text: text), span.canFollow
         else { return nil }
         self.span = span
     }

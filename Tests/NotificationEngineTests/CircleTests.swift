@@ -8,7 +8,7 @@ import Testing
 
 @testable import NotificationEngine
 
-/// What waits for a circle is delivered when positions say that one has come there or left.
+/// A request that waits for a circle is delivered when positions say that one has come there or left.
 struct CircleTests {
     private static let home = Circle(latitude: 52.5, longitude: 13.4, radius: 100)
     private static let metre = 1 / 111_195.0

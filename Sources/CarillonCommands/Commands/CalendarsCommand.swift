@@ -65,12 +65,7 @@ struct CalendarsCommand: Command {
     func run(in environment: Environment) async throws {
         let variables = ProcessInfo.processInfo.environment
         let file = KeptCalendars.file(variables)
-        var kept: KeptCalendars
-        do {
-            kept = try file.read() ?? KeptCalendars()
-        } catch {
-            throw CommandError.failure { $0.cannotRead("calendars.json", file.path) }
-        }
+        var kept = try file.value(orEmpty: KeptCalendars())
         switch action {
         case .list:
             return list(kept, try? CalendarReport.file(variables).read(), in: environment)
@@ -84,7 +79,7 @@ struct CalendarsCommand: Command {
             kept.calendars.removeAll { $0.path == name }
             kept.calendars.append(calendar)
             kept.calendars.sort { $0.path < $1.path }
-            try Self.write(kept, to: file)
+            try file.replace(with: kept)
             environment.print(environment.sentences.ringsFromNowOn(name))
         case .remove(let text):
             let whole = KeptCalendar(path: text).path
@@ -93,7 +88,7 @@ struct CalendarsCommand: Command {
                 throw CommandError.failure { $0.noSuchCalendar(text) }
             }
             kept.calendars.removeAll { $0.path == calendar.path }
-            try Self.write(kept, to: file)
+            try file.replace(with: kept)
             environment.print(environment.sentences.ringsNoMore(calendar.path))
         }
         try await start(in: environment)
@@ -108,16 +103,6 @@ struct CalendarsCommand: Command {
             environment.note(environment.sentences.cannotStartCalendars)
         }
         await control.close()
-    }
-
-    private static func write(
-        _ kept: KeptCalendars, to file: PersonalFile<KeptCalendars>
-    ) throws {
-        do {
-            try file.write(kept)
-        } catch {
-            throw CommandError.failure { $0.cannotWrite(file.path) }
-        }
     }
 
     // MARK: - The list

@@ -3,6 +3,7 @@
 
 import Foundation
 import NotificationBus
+import NotificationFiles
 import NotificationModel
 import NotificationSentences
 import PersonalCalendars
@@ -148,7 +149,7 @@ extension HealthReport.Check {
         let variables = ProcessInfo.processInfo.environment
         let file = KeptCalendars.file(variables)
         guard let kept = try? file.read() ?? KeptCalendars() else {
-            return check(false, sentences.cannotRead("calendars.json", file.path))
+            return check(false, sentences.cannotRead(file.name, file.path))
         }
         if kept.calendars.isEmpty { return [] }
         guard let report = try? CalendarReport.file(variables).read() else {
@@ -162,44 +163,46 @@ extension HealthReport.Check {
             true, sentences.calendars("\(report.requests)", files: "\(report.files)", read: date))
     }
 
-    /// Whether messages of all topics come; nothing where there are none.
+    /// Whether messages come from all topics; nothing where there are none.
     fileprivate static func subscriptions(_ sentences: CommandSentences) -> [Self] {
-        func check(_ ok: Bool, _ text: String) -> [Self] {
-            [Self(check: "subscriptions", ok: ok, essential: false, text: text)]
-        }
         let variables = ProcessInfo.processInfo.environment
-        let file = KeptTopics.file(variables)
-        guard let kept = try? file.read() ?? KeptTopics() else {
-            return check(false, sentences.cannotRead("subscriptions.json", file.path))
-        }
-        if kept.topics.isEmpty { return [] }
-        let report = try? SubscriptionReport.file(variables).read()
-        let isConnected = kept.topics.allSatisfy { topic in
-            report?.stream(of: topic.address).map { $0.problem == nil } ?? false
-        }
-        return isConnected
-            ? check(true, sentences.topics("\(kept.topics.count)"))
-            : check(false, sentences.someTopicsFail)
+        return connections(
+            "subscriptions", KeptTopics.file(variables), SubscriptionReport.file(variables),
+            sentences, of: { $0.topics.map(\.address) }, all: sentences.topics,
+            notAll: sentences.someTopicsFail)
     }
 
-    /// Whether messages come for all applications to which servers push; nothing where there are none.
+    /// Whether messages come for all applications to which servers push; nothing where there are
+    /// none.
     fileprivate static func pushes(_ sentences: CommandSentences) -> [Self] {
-        func check(_ ok: Bool, _ text: String) -> [Self] {
-            [Self(check: "pushes", ok: ok, essential: false, text: text)]
-        }
         let variables = ProcessInfo.processInfo.environment
-        let file = KeptPushes.file(variables)
-        guard let kept = try? file.read() ?? KeptPushes() else {
-            return check(false, sentences.cannotRead("pushes.json", file.path))
+        return connections(
+            "pushes", KeptPushes.file(variables), KeptPushes.report(variables), sentences,
+            of: { $0.pushes.map(\.topic) }, all: sentences.pushes,
+            notAll: sentences.somePushesFail)
+    }
+
+    /// Whether all topics of a file are connected; nothing where there are none.
+    private static func connections<Kept>(
+        _ check: String, _ file: PersonalFile<Kept>, _ report: PersonalFile<SubscriptionReport>,
+        _ sentences: CommandSentences, of topics: (Kept) -> [TopicAddress],
+        all: (String) -> String, notAll: String
+    ) -> [Self] {
+        func found(_ ok: Bool, _ text: String) -> [Self] {
+            [Self(check: check, ok: ok, essential: false, text: text)]
         }
-        if kept.pushes.isEmpty { return [] }
-        let report = try? KeptPushes.report(variables).read()
-        let isConnected = kept.pushes.allSatisfy { push in
-            report?.stream(of: push.topic).map { $0.problem == nil } ?? false
+        let addresses: [TopicAddress]
+        do {
+            addresses = try file.read().map(topics) ?? []
+        } catch {
+            return found(false, sentences.cannotRead(file.name, file.path))
         }
-        return isConnected
-            ? check(true, sentences.pushes("\(kept.pushes.count)"))
-            : check(false, sentences.somePushesFail)
+        if addresses.isEmpty { return [] }
+        let report = try? report.read()
+        let isConnected = addresses.allSatisfy {
+            report?.stream(of: $0).map { $0.problem == nil } ?? false
+        }
+        return isConnected ? found(true, all("\(addresses.count)")) : found(false, notAll)
     }
 
     fileprivate static func setAside(_ work: String, _ sentences: CommandSentences) -> Self {

@@ -50,7 +50,8 @@ struct PlaceOptions: Hashable, Sendable {
     /// - Returns: A trigger that was checked.
     /// - Throws: A usage error for a place that there is not, and errors of the service.
     func trigger(_ client: ReminderClient) async throws -> PlaceTrigger {
-        let kept = try KeptPlaces.read(ProcessInfo.processInfo.environment)
+        let kept = try KeptPlaces.file(ProcessInfo.processInfo.environment)
+            .value(orEmpty: KeptPlaces())
         let found = try await place.place(kept: kept) { try await client.networks() }
         let trigger = PlaceTrigger(
             place: found.place, name: found.name, notifiesOnEntry: notifiesOnEntry,

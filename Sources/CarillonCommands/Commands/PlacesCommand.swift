@@ -63,7 +63,8 @@ struct PlacesCommand: Command {
 
     func run(in environment: Environment) async throws {
         let variables = ProcessInfo.processInfo.environment
-        var kept = try KeptPlaces.read(variables)
+        let file = KeptPlaces.file(variables)
+        var kept = try file.value(orEmpty: KeptPlaces())
         switch action {
         case .list: return list(kept, in: environment)
         case .add(let name, let typed):
@@ -71,13 +72,13 @@ struct PlacesCommand: Command {
             guard kept.add(place) else {
                 throw CommandError.failure { $0.tooManyPlaces(KeptPlaces.most) }
             }
-            try Self.write(kept, variables)
+            try file.replace(with: kept)
             environment.print(Self.line(place, in: environment))
         case .remove(let name):
             guard let place = kept.remove(name) else {
                 throw CommandError.failure { $0.noSuchPlace(name) }
             }
-            try Self.write(kept, variables)
+            try file.replace(with: kept)
             environment.print(environment.sentences.isNoPlaceAnyMore(place.name))
         }
     }
@@ -95,15 +96,6 @@ struct PlacesCommand: Command {
             throw CommandError.usage(TypedField.text(error))
         }
         return place
-    }
-
-    private static func write(_ kept: KeptPlaces, _ variables: [String: String]) throws {
-        let file = KeptPlaces.file(variables)
-        do {
-            try file.write(kept)
-        } catch {
-            throw CommandError.failure { $0.cannotWrite(file.path) }
-        }
     }
 
     private func list(_ kept: KeptPlaces, in environment: Environment) {

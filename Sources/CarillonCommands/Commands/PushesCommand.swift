@@ -75,13 +75,14 @@ struct PushesCommand: Command {
 
     func run(in environment: Environment) async throws {
         let variables = ProcessInfo.processInfo.environment
-        var kept = try KeptPushes.read(variables)
+        let file = KeptPushes.file(variables)
+        var kept = try file.value(orEmpty: KeptPushes())
         switch action {
         case .list: list(kept, KeptPushes.report(variables), in: environment)
         case .add(let application, let server):
             let old = kept[application]
             let push = try await added(application, on: server, to: &kept, in: environment)
-            try Self.write(kept, variables)
+            try file.replace(with: kept)
             environment.print(jsonLine: push.subscription)
             try await connect(
                 push, KeptPushes.report(variables),
@@ -91,7 +92,7 @@ struct PushesCommand: Command {
                 throw CommandError.failure { $0.hasNoPushes(application.rawValue) }
             }
             // What follows them sees by itself that the list is another.
-            try Self.write(kept, variables)
+            try file.replace(with: kept)
             environment.print(environment.sentences.noPushesAnyMore(application.rawValue))
         }
     }
@@ -155,15 +156,6 @@ struct PushesCommand: Command {
         }
     }
 
-    private static func write(_ kept: KeptPushes, _ variables: [String: String]) throws {
-        let file = KeptPushes.file(variables)
-        do {
-            try file.write(kept)
-        } catch {
-            throw CommandError.failure { $0.cannotWrite(file.path) }
-        }
-    }
-
     // MARK: - Listing
 
     private func list(
@@ -176,10 +168,7 @@ struct PushesCommand: Command {
         if lines.isEmpty { return environment.note(environment.sentences.noPushes) }
         let dates = DateText(environment)
         for line in lines {
-            let state =
-                line.problem ?? line.since.map {
-                    environment.sentences.comes(since: dates.local($0))
-                } ?? environment.sentences.wasNotTried
+            let state = environment.sentences.state(line.since, line.problem, dates)
             environment.print("\(line.app)  \(line.subscription.endpoint)  \(state)")
         }
     }
@@ -196,22 +185,6 @@ struct PushesCommand: Command {
             let stream = report?.stream(of: push.topic)
             (app, subscription) = (push.application.rawValue, push.subscription)
             (since, problem) = (stream?.date, stream?.problem)
-        }
-    }
-}
-
-extension KeptPushes {
-    /// Reads the list of a person.
-    ///
-    /// - Parameter variables: Those of the environment.
-    /// - Returns: The list.
-    /// - Throws: `CommandError` that names the file.
-    static func read(_ variables: [String: String]) throws(CommandError) -> KeptPushes {
-        let file = file(variables)
-        do {
-            return try file.read() ?? KeptPushes()
-        } catch {
-            throw .failure { $0.cannotRead("pushes.json", file.path) }
         }
     }
 }

@@ -57,7 +57,7 @@ struct SubscribeCommand: Command {
 
     func run(in environment: Environment) async throws {
         let variables = ProcessInfo.processInfo.environment
-        var topics = Topics(try KeptTopics.read(variables), variables)
+        var topics = try Topics(variables)
         guard let address else { return list(topics, in: environment) }
         let topic = KeptTopic(address, secret: try secret.secret(in: environment), isQuiet: isQuiet)
         let isAsBefore = topics.kept.topics.contains(topic)
@@ -84,11 +84,7 @@ struct SubscribeCommand: Command {
         if lines.isEmpty { return environment.note(environment.sentences.noTopics) }
         let dates = DateText(environment)
         for line in lines {
-            let state =
-                line.problem ?? line.since.map {
-                    environment.sentences.comes(since: dates.local($0))
-                }
-                ?? environment.sentences.wasNotTried
+            let state = environment.sentences.state(line.since, line.problem, dates)
             let quiet = line.quiet ? "  --\(Self.quiet.syntax.name)" : ""
             environment.print("\(line.topic)\(quiet)  \(state)")
         }

@@ -22,7 +22,7 @@ struct UnsubscribeCommand: Command {
 
     func run(in environment: Environment) async throws {
         let variables = ProcessInfo.processInfo.environment
-        var topics = Topics(try KeptTopics.read(variables), variables)
+        var topics = try Topics(variables)
         let found = topics.kept.topics.map(\.address).filter {
             $0.text == text || $0.text.hasSuffix("/" + text)
         }

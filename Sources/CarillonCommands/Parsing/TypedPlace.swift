@@ -89,17 +89,3 @@ struct TypedPlace: Hashable, Sendable {
         }
     }
 }
-
-extension KeptPlaces {
-    /// Reads those of the person.
-    ///
-    /// - Throws: A failure that names the file that cannot be read.
-    static func read(_ variables: [String: String]) throws(CommandError) -> KeptPlaces {
-        let file = file(variables)
-        do {
-            return try file.read() ?? KeptPlaces()
-        } catch {
-            throw CommandError.failure { $0.cannotRead("places.json", file.path) }
-        }
-    }
-}

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import NotificationSentences
 import PersonalSubscriptions
 
@@ -34,6 +35,11 @@ extension CommandSentences {
 
     /// Nothing has tried so far.
     var wasNotTried: String { text("not connected so far") }
+
+    /// The state of a connection: its problem, or since when it is there.
+    func state(_ since: Date?, _ problem: String?, _ dates: DateText) -> String {
+        problem ?? since.map { comes(since: dates.local($0)) } ?? wasNotTried
+    }
 
     /// A name that no topic has, or several have.
     func noSuchTopic(_ name: String) -> String {

@@ -12,22 +12,17 @@ struct Topics {
     var kept: KeptTopics
     private let variables: [String: String]
 
-    init(_ kept: KeptTopics, _ variables: [String: String]) {
-        (self.kept, self.variables) = (kept, variables)
+    /// Reads the list of a person.
+    init(_ variables: [String: String]) throws(CommandError) {
+        kept = try KeptTopics.file(variables).value(orEmpty: KeptTopics())
+        self.variables = variables
     }
 
     /// The state of the connections; nil if nobody has tried so far.
     var report: SubscriptionReport? { try? SubscriptionReport.file(variables).read() }
 
     /// Writes the list.
-    func write() throws {
-        let file = KeptTopics.file(variables)
-        do {
-            try file.write(kept)
-        } catch {
-            throw CommandError.failure { $0.cannotWrite(file.path) }
-        }
-    }
+    func write() throws(CommandError) { try KeptTopics.file(variables).replace(with: kept) }
 
     /// Starts the program that follows them; where it runs it sees by itself that the list is
     /// another.
@@ -93,21 +88,5 @@ extension PersonalFile<SubscriptionReport> {
             try await Task.sleep(for: Self.look)
         }
         return nil
-    }
-}
-
-extension KeptTopics {
-    /// Reads the list of a person.
-    ///
-    /// - Parameter variables: Those of the environment.
-    /// - Returns: The list.
-    /// - Throws: `CommandError` that names the file.
-    static func read(_ variables: [String: String]) throws -> KeptTopics {
-        let file = file(variables)
-        do {
-            return try file.read() ?? KeptTopics()
-        } catch {
-            throw CommandError.failure { $0.cannotRead("subscriptions.json", file.path) }
-        }
     }
 }

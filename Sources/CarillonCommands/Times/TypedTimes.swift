@@ -145,9 +145,7 @@ struct TypedTimes {
                 span = CalendarDuration(count, unit)
             }
         }
-        guard let span, span.roughSeconds > 0,
-            span.roughSeconds <= CalendarTrigger.longestOffset * 86_400
-        else { throw .usage { $0.noWarning(text) } }
+        guard let span, span.canFollow else { throw .usage { $0.noWarning(text) } }
         return -span
     }
 

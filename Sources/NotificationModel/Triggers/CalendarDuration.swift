@@ -35,6 +35,11 @@ public struct CalendarDuration: Hashable, Sendable {
     /// Its length where no clock changes.
     package var roughSeconds: Int { days * 86_400 + seconds }
 
+    /// Whether it leads from one time to a later one: at most as far as a warning may be ahead.
+    package var canFollow: Bool {
+        (1...CalendarTrigger.longestOffset * 86_400).contains(roughSeconds)
+    }
+
     /// The same span in the other direction.
     package static prefix func - (span: CalendarDuration) -> CalendarDuration {
         CalendarDuration(days: -span.days, seconds: -span.seconds)

@@ -46,8 +46,7 @@ struct RepetitionResolver {
             || !frame.otherClocks.isEmpty
         guard !isBounded, case .interval(let count, let unit)? = frame.repetition?.pattern,
             patterns == [.interval(count, unit.recurring)],
-            let span = CalendarDuration(count, unit.recurring),
-            (1...CalendarTrigger.longestOffset * 86_400).contains(span.roughSeconds)
+            let span = CalendarDuration(count, unit.recurring), span.canFollow
         else { return [] }
         var moments = moments(patterns)
         if frame.day == nil, frame.clock == nil, frame.part == nil {
@@ -58,7 +57,7 @@ struct RepetitionResolver {
         return moments.map { moment in
             var reading = moment
             reading.repetition = .init(pattern: patterns[0])
-            reading.repetition?.isAfterDone = true
+            reading.repetition?.afterDone = span
             return reading
         }
     }

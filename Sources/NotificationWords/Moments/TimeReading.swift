@@ -65,8 +65,8 @@ public struct TimeReading: Hashable, Sendable {
         public var untilHasTime = false
         /// Whether the words say on which day it begins.
         public var hasStart = false
-        /// Whether it comes again so long after it was done, and not by the calendar.
-        public var isAfterDone = false
+        /// How long after it was done it comes again; nil if it goes by the calendar.
+        public var afterDone: CalendarDuration?
     }
 
     /// The moment, or the first of those that repeat.
@@ -95,7 +95,7 @@ public struct TimeReading: Hashable, Sendable {
 
 extension TimeReading {
     /// Whether it is one moment, which nothing but somebody who is done brings again.
-    public var isOnce: Bool { repetition?.isAfterDone ?? true }
+    public var isOnce: Bool { repetition.map { $0.afterDone != nil } ?? true }
 
     /// Takes a moment that somebody chose and did not say.
     ///

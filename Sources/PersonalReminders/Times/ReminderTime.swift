@@ -47,8 +47,8 @@ public struct ReminderTime: Hashable, Sendable {
     /// Takes what words say.
     public init(_ reading: TimeReading) {
         zone = reading.isOnce ? nil : reading.zone
-        guard let repetition = reading.repetition, !repetition.isAfterDone else {
-            afterDone = reading.repetition.flatMap(AfterDone.init)
+        guard let repetition = reading.repetition, repetition.afterDone == nil else {
+            afterDone = reading.repetition?.afterDone.map { AfterDone($0) }
             if reading.seconds == nil { moment = reading } else { distance = reading }
             return
         }

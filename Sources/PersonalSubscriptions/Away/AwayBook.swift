@@ -127,7 +127,7 @@ package struct AwayBook: Codable, Hashable, Sendable {
 
     /// For how many seconds nothing is due; nil if nothing is by itself.
     ///
-    /// What is far away is looked at again in between: the clock may be set meanwhile.
+    /// A moment that is far away is looked at in between: the clock may be set meanwhile.
     package func pause(at now: Date) -> Double? {
         guard let left = nextDate?.timeIntervalSince(now) else { return nil }
         return max(min(left, max(Self.sureness, left / 10)), Self.shortestPause)

@@ -94,6 +94,7 @@ extension FakeService {
             self.record.yield("playSound \(application)")
         }
         calls.on(ControlInterface.getPendingPage) { _, application, place, limit in
+            self.record.yield("getPendingPage")
             let all = self.state.withLock(\.pending)
             return self.page(
                 of: all.filter { $0.application == application ?? $0.application }, place, limit)

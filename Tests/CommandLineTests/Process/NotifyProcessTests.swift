@@ -197,7 +197,7 @@ import Testing
             await world.service.call("add")
             let second = try world.start(
                 "notify", "Now?", "-A", "yes=Yes", "-r", "tea", "--once")
-            try await Task.sleep(for: .seconds(1))
+            await world.service.call("getPendingPage")
             try await world.emit(.responded, action: "yes")
 
             for process in [first, second] {

@@ -7,8 +7,8 @@ import NotificationModel
 import TestWorld
 import Testing
 
-/// What nobody answers goes to a topic, and the answer comes back: with the real service, the real
-/// programs, and a server of ntfy: the double, or a real one in `make test-ntfy`.
+/// A question that nobody answers goes to a topic, and its answer comes back: with the real service,
+/// the real programs, and a server of ntfy: the double, or a real one in `make test-ntfy`.
 @Suite(.timeLimit(.minutes(5))) struct AwayTests {
     private static let name = "org.carillon.Subscriptions"
 

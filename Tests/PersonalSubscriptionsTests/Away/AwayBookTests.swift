@@ -24,7 +24,7 @@ import Testing
         return book
     }
 
-    /// What the server has of the first one.
+    /// The message that the server has of the first one.
     private func kept(in book: AwayBook, takesBack: Bool = false) throws -> TopicMessage {
         let errand = try #require(book.errands.first)
         let reply = try #require(book.replyTopic(of: errand))

@@ -28,7 +28,7 @@ enum AwaySample {
             request: Request(identifier: identifier, content: content), dueDate: date, date: date)
     }
 
-    /// What a server makes of a message.
+    /// The message as a server has it.
     static func kept(
         _ message: AwayMessage, id: String = "m1", time: Int = 1_000_300, takesBack: Bool = false
     ) throws -> TopicMessage {
@@ -39,7 +39,7 @@ enum AwaySample {
         return try TopicMessage(line: JSONSerialization.data(withJSONObject: fields))
     }
 
-    /// What somebody sends to a topic of answers.
+    /// A text that somebody sends to a topic of answers.
     static func reply(_ text: String, id: String = "r1", time: Int = 1_000_400) throws
         -> TopicMessage
     {

@@ -19,12 +19,12 @@ import Testing
         // The service.
         var screen: [DeliveredNotification] = []
         var ever: [UUID] = []
-        /// What answered each: a button of the phone, or nil, which is somebody here.
+        /// The answer to each: a button of the phone, or nil, which is somebody here.
         var answers: [UUID: [String?]] = [:]
         // The server.
         var messages: [TopicMessage] = []
         var takenBack: Set<String> = []
-        /// What phones sent to the topics of answers.
+        /// The messages that phones sent to the topics of answers.
         var replies:
             [(message: TopicMessage, topic: TopicAddress, delivery: UUID, button: String)] = []
         // The process.
