@@ -15,11 +15,20 @@ extension Desktop {
         _ = try await find("Cancel", role: "button", in: timely)
     }
 
-    /// Reads the time that the countdown shows, in seconds.
-    func remaining() async throws -> Int {
-        let texts = try await contents(of: timely).map(\.name)
-        let text = try #require(texts.first { $0.wholeMatch(of: /\d\d:\d\d/) != nil })
-        let parts = text.split(separator: ":").compactMap { Int($0) }
-        return parts[0] * 60 + parts[1]
+    /// Reads the time that the countdown shows, in seconds, as soon as it shows one: its button
+    /// is there before it.
+    func remaining(sourceLocation: SourceLocation = #_sourceLocation) async throws -> Int {
+        var remaining = 0
+        try await eventually(sourceLocation: sourceLocation, orElse: "No time is shown") {
+            for text in try await contents(of: timely).map(\.name) {
+                guard let time = text.wholeMatch(of: /(\d\d):(\d\d)/),
+                    let minutes = Int(time.1), let seconds = Int(time.2)
+                else { continue }
+                remaining = minutes * 60 + seconds
+                return true
+            }
+            return false
+        }
+        return remaining
     }
 }

@@ -99,12 +99,8 @@ extension Desktop {
         try await untilContents(of: application, sourceLocation) { contents in
             let thing = contents.first { $0.name == name && (role == nil || $0.role == role) }
             guard let thing else { return false }
-            do {
-                return try await takesPress(thing)
-            } catch let error as DBusError where error.meansGone {
-                // Another one is in its place.
-                return false
-            }
+            // If it is gone, another one is in its place.
+            return try await unlessGone { try await takesPress(thing) } ?? false
         }
     }
 
@@ -296,32 +292,36 @@ extension Desktop {
     }
 
     private func states(of thing: Accessible) async throws -> Set<AccessibleState> {
-        do {
-            let words =
-                try await accessibility.call(
-                    thing.owner, thing.path, .accessible, "GetState"
-                ).first?.asArray ?? []
-            return AccessibleState.read(words.compactMap(\.asUInt32))
-        } catch let error as DBusError where error.meansGone {
-            return []
+        let reply = try await unlessGone {
+            try await accessibility.call(thing.owner, thing.path, .accessible, "GetState")
         }
+        let words = reply?.first?.asArray ?? []
+        return AccessibleState.read(words.compactMap(\.asUInt32))
     }
 
     private func children(of parent: Accessible) async throws -> [Accessible] {
-        do {
-            let references = try await accessibility.call(
-                parent.owner, parent.path, .accessible, "GetChildren")
-            var children: [Accessible] = []
-            for reference in references.first?.asArray ?? [] {
-                guard let pair = reference.asArray, let owner = pair.first?.asString,
-                    let path = pair.last?.asString
-                else { continue }
-                children.append(try await describe(owner, path))
+        let references = try await unlessGone {
+            try await accessibility.call(parent.owner, parent.path, .accessible, "GetChildren")
+        }
+        var children: [Accessible] = []
+        for reference in references?.first?.asArray ?? [] {
+            guard let pair = reference.asArray, let owner = pair.first?.asString,
+                let path = pair.last?.asString
+            else { continue }
+            // Of the others beside one that went away there is as much as before.
+            if let child = try await unlessGone({ try await describe(owner, path) }) {
+                children.append(child)
             }
-            return children
+        }
+        return children
+    }
+
+    /// Asks something that may have gone away while we looked; nil if it has.
+    private func unlessGone<Answer>(_ ask: () async throws -> Answer) async throws -> Answer? {
+        do {
+            return try await ask()
         } catch let error as DBusError where error.meansGone {
-            // It went away while we looked.
-            return []
+            return nil
         }
     }
 
