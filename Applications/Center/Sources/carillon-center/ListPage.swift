@@ -98,6 +98,12 @@ import CenterModel
         list.focusedIndex.map { list.items[$0] }.flatMap { parts.isHeading($0) ? nil : $0 }
     }
 
+    /// The name of the row in which the keyboard is; nil for none.
+    private var focusedID: Row.ID? {
+        guard let index = list.focusedIndex, list.items.indices.contains(index) else { return nil }
+        return list.items[index].id
+    }
+
     /// Moves the keyboard to the next row that is no heading.
     private func move(by step: Int) {
         guard var index = list.focusedIndex ?? list.selectedIndex else { return focusNow() }
@@ -158,15 +164,17 @@ import CenterModel
 
     /// Shows rows, or what there is to read in place of them.
     ///
-    /// The keyboard stays in the list: on its row, or on the next one if that is gone.
+    /// The keyboard stays in the list: on its row or on that row's button, or on the next row if
+    /// that is gone.
     func show(_ rows: [Row], isLoaded: Bool) {
         let place = list.containsFocus ? list.selectedIndex : nil
         let name = list.selectedIndex.map { list.items[$0].id }
+        let held = focusedID
         list.items = rows
         let kept = name.flatMap { name in rows.firstIndex { $0.id == name } }
         if let index = kept ?? place.flatMap(nearest) {
             list.selectedIndex = index
-            if place != nil { focus() }
+            if place != nil, held == nil || held != focusedID { focus() }
         } else if place != nil {
             focus()
         }

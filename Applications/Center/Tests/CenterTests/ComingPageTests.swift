@@ -250,4 +250,19 @@ private let kettle = "org.example.Kettle"
             #expect(try await !desktop.has(.focused, button))
         }
     }
+
+    @Test func `the keyboard stays on a row's button when the list is read again`() async throws {
+        try await Desktop.run([:]) { desktop in
+            for name in ["a", "b"] {
+                try await desktop.schedule(name, name, in: 600, of: kettle)
+            }
+            try desktop.start("carillon-center")
+            try await desktop.untilFocused("a.")
+            try await desktop.press("Right")
+            try await desktop.untilButtonFocused("Cancel a")
+            try await desktop.schedule("c", "c", in: 300, of: kettle)
+            try await desktop.untilRows("c.", "a.", "b.")
+            try await desktop.untilButtonFocused("Cancel a")
+        }
+    }
 }
