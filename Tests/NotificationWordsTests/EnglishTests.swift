@@ -89,4 +89,20 @@ struct EnglishTests {
     func `that say no moment are not understood`(phrase: String) throws {
         #expect(try PhraseSample.readings(phrase, in: "en") == [])
     }
+
+    @Test func `count from the end, from other days, and to hours with names`() throws {
+        try PhraseSample.expect(
+            """
+            the 2nd to last day of the month = 2027-06-29
+            the first of the month = 2027-07-01
+            beginning of the month = 2027-07-01
+            in 2 fridays = 2027-06-11 | 2027-06-18
+            march after next = 2029-03-01
+            in three-quarters of an hour = 2027-06-03 11:05
+            tomorrow eod = 2027-06-04 17:00
+            330 p.m. = 2027-06-03 15:30
+            21-dec-2027 = 2027-12-21
+            1800 hours = 2027-06-03 18:00
+            """, in: "en")
+    }
 }

@@ -29,4 +29,27 @@ struct FrenchTests {
             dans deux semaines = 2027-06-17 10:20
             """, in: "fr")
     }
+
+    @Test func `count from the end and from other days`() throws {
+        try PhraseSample.expect(
+            """
+            le dernier jour du mois = 2027-06-30
+            l'avant-dernier jour du mois à 9h = 2027-06-29 09:00
+            dans une demi-heure = 2027-06-03 10:50
+            mi-juillet = 2027-07-15
+            le lendemain du 14 juillet = 2027-07-15
+            la veille du 1er janvier = 2027-12-31
+            le jour de noël = 2027-12-25
+            le 1er du mois = 2027-07-01
+            mars prochain = 2028-03-01
+            """, in: "fr")
+    }
+
+    @Test func `do not take a length of time for an hour`() throws {
+        try PhraseSample.expect(
+            """
+            2h 30 min = nothing
+            une heure après = nothing
+            """, in: "fr")
+    }
 }

@@ -56,4 +56,21 @@ struct GermanTests {
             in drei Tagen um 8 Uhr = 2027-06-06 08:00
             """, in: "de")
     }
+
+    @Test func `count from other days, in quarters and in weeks of the year`() throws {
+        try PhraseSample.expect(
+            """
+            ein Tag vor Weihnachten = 2027-12-24
+            zwei Tage vor dem 1. Juli = 2027-06-29
+            1. Advent = 2027-11-28
+            2. Weihnachtstag um 10 Uhr = 2027-12-26 10:00
+            Totensonntag = 2027-11-21
+            dreiviertel zwölf = 2027-06-03 11:45
+            in einer Dreiviertelstunde = 2027-06-03 11:05
+            3. Quartal = 2027-07-01
+            4. Quartal 2028 = 2028-10-01
+            KW 30 = 2027-07-26
+            erster Werktag des Monats = 2027-07-01
+            """, in: "de")
+    }
 }

@@ -27,4 +27,18 @@ struct SpanishTests {
             dentro de tres días a las 8 = 2027-06-06 08:00
             """, in: "es")
     }
+
+    @Test func `count from the end, and quarters of an hour`() throws {
+        try PhraseSample.expect(
+            """
+            el último día del mes = 2027-06-30
+            el penúltimo día del mes = 2027-06-29
+            el último día de octubre de 2028 = 2028-10-31
+            a las 3 y cuarto de la tarde = 2027-06-03 15:15
+            cuarto para las doce = 2027-06-03 11:45
+            de mañana en ocho = 2027-06-11
+            en unos minutos = 2027-06-03 10:23
+            julio que viene = 2027-07-01
+            """, in: "es")
+    }
 }

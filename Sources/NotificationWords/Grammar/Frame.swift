@@ -25,6 +25,10 @@ indirect enum DayWords: Hashable, Sendable {
     case numbers(Int, Int, year: Int?)
     /// The start of a unit so many units ahead.
     case unit(TimeUnit, Int)
+    /// The unit that it is, or the next one where what is named of it has passed.
+    case nextOf(TimeUnit)
+    /// A week of the year, from 1.
+    case weekOfYear(Int)
     /// The first, the second or the last of something within a span.
     case nth(Int, Thing, within: DayWords)
     /// A quarter of a year, from 1.
@@ -45,8 +49,8 @@ indirect enum DayWords: Hashable, Sendable {
     /// The start, the middle or the end of a span.
     case edge(Int, DayWords)
     case weekend(Turn)
-    /// The first day from Monday to Friday after today.
-    case nextWorkday
+    /// The first day from Monday to Friday after today, the second, and so on.
+    case workday(Int)
 }
 
 /// A time of the day as words name it.
@@ -135,6 +139,9 @@ struct Amount: Hashable, Sendable {
     }
 
     var isEmpty: Bool { seconds == 0 && days == 0 && months == 0 }
+
+    /// Whether it is days alone or months alone.
+    var isOfOneKind: Bool { seconds == 0 && (days == 0) != (months == 0) }
 }
 
 /// How often something is, as words name it.
@@ -202,6 +209,19 @@ struct Frame: Sendable {
     var untilClock: ClockWords?
     /// How far the readings of the words were stretched; 0 is as they stand.
     var doubt = 0
+
+    /// "Every day in december" ends with that month.
+    var endingWithItsMonth: Frame {
+        guard case .date(_, .some, nil)? = day, !isStart, until == nil, length == nil, count == nil
+        else { return self }
+        switch repetition?.pattern {
+        case .weekdays, .interval(_, .day), .interval(_, .week): break
+        default: return self
+        }
+        var frame = self
+        frame.until = day.map { .edge(2, $0) }
+        return frame
+    }
 
     /// Whether anything says a time.
     var isEmpty: Bool {

@@ -25,7 +25,8 @@ extension TimeGrammar {
                 : skip(.to, .dash, .until, .filler, from: end)
             guard next > end, !isDay(at: start, before: end) else { continue }
             for (last, further) in clocks(at: next, behindPart: true) {
-                found.append(((first, last), further))
+                let end = language.isUnspaced ? skipOne(.until, from: further) : further
+                found.append(((first, last), end))
             }
         }
         return found
@@ -58,6 +59,13 @@ extension TimeGrammar {
                     next.untilClock = clock
                     found.append((next, further))
                 }
+            }
+        }
+        if frame.until == nil, language.isUnspaced {
+            for (day, end) in days(at: place) where isA(.until, at: end) {
+                var next = frame
+                next.until = day
+                found.append((next, end + 1))
             }
         }
         if frame.count == nil {

@@ -69,6 +69,12 @@ extension TimeGrammar {
             return
         }
         guard let (minutes, next) = minutes(at: start) else { return }
+        // "Dreiviertel zwölf".
+        if let parts = value(start, .quarterPart), parts > 1, language.halfIsBefore,
+            let (clock, end) = baseHour(at: next)
+        {
+            found.append((clock.moved(by: 15 * parts - 60), end))
+        }
         let sign: Int
         // A word that is "and", too, has the hour before it: "las ocho y veinte".
         if isA(.past, at: next), !isA(.and, at: next) {
@@ -92,7 +98,7 @@ extension TimeGrammar {
 
     /// Minutes before or behind an hour.
     private func minutes(at place: Int) -> Read<Int>? {
-        if isA(.quarterPart, at: place) { return (15, place + 1) }
+        if let parts = value(place, .quarterPart) { return (15 * max(1, parts), place + 1) }
         if isA(.thirdPart, at: place) { return (20, place + 1) }
         if value(place, .half) == 0 { return (30, place + 1) }
         guard let (number, end) = number(at: place), number < 60 else { return nil }
@@ -109,8 +115,13 @@ extension TimeGrammar {
         return withHalf(clock, skip(.oclock, from: end))
     }
 
-    /// Noon and midnight.
+    /// Noon, midnight and what else has a name.
     private func namedHour(at place: Int) -> Read<ClockWords>? {
+        if let hour = value(place, .hourName) {
+            var clock = ClockWords(hour)
+            clock.isOfTwentyFour = true
+            return (clock, place + 1)
+        }
         guard let code = value(place, .part), let part = DayPart(rawValue: code) else { return nil }
         switch part {
         case .noon:
@@ -162,6 +173,8 @@ extension TimeGrammar {
             found.append((clock, next))
             return
         }
+        // What follows is a day: "1. advent", "3月".
+        if language.ordinalsHaveDots && isA(.dot, at: end) || isA(.monthMark, at: end) { return }
         if hour == 24 { return }
         addSpoken(clock, at: place, end, isMarked: isMarked, to: &found)
         let further = skip(.filler, .within, .of, from: end)
@@ -215,6 +228,11 @@ extension TimeGrammar {
         var exact = clock
         exact.minute = 0
         if language.isUnspaced, unit(at: end) == .second || isA(.minuteMark, at: end) { return }
+        // "2h 30 min" is a length of time.
+        if unit(at: end - 1) == .minute, !isA(.minuteMark, at: end - 1), start == place { return }
+        if language.isUnspaced, isA(.before, at: end) {
+            found.append((clock.moved(by: -minutes), end + 1))
+        }
         found.append((isBefore ? clock.moved(by: -minutes) : exact.moved(by: minutes), end))
     }
 
@@ -256,12 +274,13 @@ extension TimeGrammar {
 
     /// Three or four digits in a row: "at 730", "tonight 815".
     private func addRun(at place: Int, isMarked: Bool, to found: inout [Read<ClockWords>]) {
-        guard let number = value(place, .number), isMarked, place > 0,
+        let hasWord = isA(.meridiem, at: place + 1) || isA(.oclock, at: place + 1)
+        guard let number = value(place, .number), isMarked, place > 0 || hasWord,
             (3...4).contains(tokens[place].digits), number % 100 < 60, number < 2_400
         else { return }
         var clock = ClockWords(number / 100, number % 100)
         clock.isOfTwentyFour = clock.hour > 12 || clock.hour == 0
-        found.append((clock, place + 1))
+        found.append((clock, skipOne(.oclock, from: place + 1)))
     }
 
     // MARK: - Parts of a day

@@ -31,10 +31,12 @@ extension TimeGrammar {
             {
                 found.append((.nth(day, .day, within: .unit(.month, count)), next))
             } else if start > end, unit(at: start) == .month {
-                found.append((.nth(day, .day, within: .unit(.month, 0)), start + 1))
+                found.append((.nth(day, .day, within: .nextOf(.month)), start + 1))
             }
         }
-        guard let (month, next) = monthName(at: place) else { return }
+        // "The month march".
+        let isNamed = unit(at: place) == .month && isA(.month, at: place + 1)
+        guard let (month, next) = monthName(at: isNamed ? place + 1 : place) else { return }
         let start = skip(.filler, .comma, .dot, from: next)
         if let (day, end) = dayNumber(at: start), !isClock(at: start) {
             let (year, behind) = yearBehindDay(at: end)
@@ -99,6 +101,8 @@ extension TimeGrammar {
     /// A year behind a day and a month, which can have two digits.
     private func yearBehindDay(at place: Int) -> (year: Int?, end: Int) {
         if let (year, end) = year(at: place) { return (year, end) }
+        let dash = isGlued(place) ? skipOne(.dash, from: place) : place
+        if dash > place, let (year, end) = year(at: dash) { return (year, end) }
         let start = skip(.comma, .of, .prime, .slash, from: place)
         guard let number = value(start, .number), tokens[start].digits == 2, !isClock(at: start),
             !isA(.dot, at: start + 1), !isA(.unit, at: start + 1), !isA(.part, at: start + 1),
@@ -225,6 +229,8 @@ extension TimeGrammar {
         if unit(at: place) == .day, language.numbersDays { start += 1 }
         // "The second friday", where the second comes behind, is no friday the second.
         let isBehind = place > 0 && isA(.weekday, at: place - 1)
+        // "Cuarto" is a fourth of an hour here, and "الثالثة" an hour.
+        if isA(.quarterPart, at: start) || isA(.hourPlace, at: start) { return }
         if let ordinal = value(start, .ordinal), (1...31).contains(ordinal),
             !isBehind || ordinal > 5 || tokens[start].digits > 0, !isA(.unit, at: start + 1),
             !isA(.weekday, at: start + 1), !isA(.workdays, at: start + 1)

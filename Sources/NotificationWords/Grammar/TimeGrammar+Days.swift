@@ -6,69 +6,21 @@ extension TimeGrammar {
     func days(at place: Int) -> [Read<DayWords>] {
         var found: [Read<DayWords>] = []
         let start = skip(.filler, from: place)
-        addDistances(at: start, to: &found)
+        // A word that says nothing can be a unit, too: "a day before christmas".
+        let unit = skipFillers(from: place)
+        addDistances(at: unit, to: &found)
+        if unit < start { addDistances(at: start, to: &found) }
         addNth(at: start, to: &found)
+        if language.isUnspaced { addNthBehind(at: start, to: &found) }
         addDates(at: start, hasArticle: start > place || place == 0, to: &found)
         addWeekdays(at: start, to: &found)
         addUnits(at: start, to: &found)
         addNames(at: start, to: &found)
-        return found
+        return language.isUnspaced ? found.flatMap(withDistance) : found
     }
 
     /// The first of the days that the words at a place can be.
     func day(at place: Int) -> Read<DayWords>? { days(at: place).first }
-
-    // MARK: - From another day
-
-    /// "three days after Easter", "third tuesday after christmas", "4 tuesdays from now".
-    private func addDistances(at place: Int, to found: inout [Read<DayWords>]) {
-        addNearest(at: place, to: &found)
-        addWeekdaysAhead(at: place, to: &found)
-        var (count, start) = (1, place)
-        if let (number, end) = number(at: place) {
-            (count, start) = (number, end)
-        } else if let ordinal = value(place, .ordinal), ordinal > 0 {
-            (count, start) = (ordinal, place + 1)
-        } else {
-            start = skip(.article, from: place)
-        }
-        guard count <= 10_000 else { return }
-        let weekday = value(start, .weekday)
-        guard weekday != nil || unit(at: start) != nil else { return }
-        let next = start + 1
-        // A word that is "and", too, names two days: "el lunes y el martes".
-        let isAfter = isA(.past, at: next) && !isA(.and, at: next) || isA(.hence, at: next)
-        guard isAfter || isA(.before, at: next) else { return }
-        guard let (base, end) = day(at: skip(.filler, .of, from: next + 1)) else { return }
-        let signed = isAfter ? count : -count
-        if let weekday {
-            found.append((.weekdayAfter(signed, weekday: weekday, base), end))
-        } else if let unit = unit(at: start), unit.seconds == nil {
-            found.append((.shifted(signed, unit, base), end))
-        }
-    }
-
-    /// "4 tuesdays from now".
-    private func addWeekdaysAhead(at place: Int, to found: inout [Read<DayWords>]) {
-        guard let (count, start) = number(at: place), (1...520).contains(count),
-            let weekday = value(start, .weekday) ?? value(start, .often).flatMap(Self.weekday),
-            isA(.hence, at: start + 1)
-        else { return }
-        let end = skip(.hence, .filler, from: start + 1)
-        found.append((.weekdayAfter(count, weekday: weekday, .offset(0)), end))
-    }
-
-    /// "the second closest Monday to October 5th".
-    private func addNearest(at place: Int, to found: inout [Read<DayWords>]) {
-        var (count, start) = (1, place)
-        if let ordinal = value(place, .ordinal), ordinal > 0 {
-            (count, start) = (ordinal, place + 1)
-        }
-        guard isA(.nearest, at: start), let weekday = value(start + 1, .weekday) else { return }
-        let next = skip(.to, .before, .of, .filler, .at, from: start + 2)
-        guard let (base, end) = day(at: next) else { return }
-        found.append((.nearest(count, weekday: weekday, base), end))
-    }
 
     // MARK: - One of a span
 
@@ -80,7 +32,7 @@ extension TimeGrammar {
                 found.append((.nth(nth, thing, within: span), next))
             }
         }
-        if let (ordinal, next) = rank(at: place), ordinal > 0,
+        if let (ordinal, next) = rankOfMonth(at: place), ordinal > 0,
             unit(at: next) == .quarter || value(next, .unit) == TimeUnit.quarter.rawValue
         {
             found.append((.quarter(ordinal), next + 1))
@@ -105,6 +57,10 @@ extension TimeGrammar {
         if let ordinal = value(place, .ordinal) {
             let next = place + 1
             if ordinal > 0, isA(.last, at: next) { return (-ordinal, next + 1) }
+            // "2nd to last".
+            if ordinal > 1, isA(.to, at: next), isA(.last, at: next + 1) {
+                return (-ordinal, next + 2)
+            }
             return (ordinal, next)
         }
         if isA(.last, at: place) { return (-1, place + 1) }
@@ -114,7 +70,7 @@ extension TimeGrammar {
     /// "third tuesday", "last day", "tuesday the third" as some languages say.
     func nth(at place: Int) -> (nth: Int, thing: DayWords.Thing, end: Int)? {
         if let (nth, next) = rank(at: place), nth != 0 {
-            let start = skip(.filler, from: next)
+            let start = skipFillers(from: next)
             if let (thing, end) = thing(at: start) {
                 // "the third day, a tuesday" is the third tuesday in some languages.
                 if thing == .day, let weekday = value(end, .weekday) {
@@ -133,7 +89,10 @@ extension TimeGrammar {
     private func thing(at place: Int) -> Read<DayWords.Thing>? {
         if isA(.workdays, at: place) { return (.workday, place + 1) }
         if isA(.weekend, at: place) { return (.weekend, place + 1) }
-        if let weekday = value(place, .weekday) { return (.weekday(weekday), place + 1) }
+        // A sign that is both, 日, is the day here.
+        if let weekday = value(place, .weekday), unit(at: place) != .day {
+            return (.weekday(weekday), place + 1)
+        }
         switch unit(at: place) {
         case .day: return (.day, place + 1)
         case .week: return (.week, place + 1)
@@ -172,7 +131,7 @@ extension TimeGrammar {
             return (.unit(unit, count), end)
         }
         if let unit = unit(at: start), [.month, .quarter, .year].contains(unit) {
-            return (.unit(unit, 0), start + 1)
+            return (.nextOf(unit), start + 1)
         }
         return nil
     }
@@ -185,7 +144,7 @@ extension TimeGrammar {
             found.append((.edge(code, span), end))
         } else if start == place + 1, code >= 10 {
             // "eom" says its month itself.
-            found.append((.edge(code % 10, .unit(code >= 20 ? .year : .month, 0)), start))
+            found.append((.edge(code % 10, .nextOf(code >= 20 ? .year : .month)), start))
         }
     }
 
@@ -202,7 +161,9 @@ extension TimeGrammar {
     private func addWeekdays(at place: Int, to found: inout [Read<DayWords>]) {
         var (start, turn) = turn(at: place)
         start = skip(.filler, from: start)
-        if let end = nextWorkday(at: start, turn) { found.append((.nextWorkday, end)) }
+        if let end = nextWorkday(at: start, turn) { found.append((.workday(1), end)) }
+        // A sign that is a unit, too, is the unit behind such a word: 来月.
+        if turn != .plain, isA(.unit, at: start) { return }
         // "Wednesday the 13th" says a day in two ways; here it is the name.
         let isWeekend = isA(.weekend, at: start)
         guard let weekday = value(start, .weekday) ?? (isWeekend ? 7 : nil) else { return }
@@ -271,6 +232,9 @@ extension TimeGrammar {
     /// "next week", "la semaine prochaine", "upcoming two weeks".
     private func addUnits(at place: Int, to found: inout [Read<DayWords>]) {
         if unit(at: place) == .week {
+            if let week = value(place + 1, .number), (1...53).contains(week) {
+                found.append((.weekOfYear(week), place + 2))
+            }
             // "the week of october 6th".
             let start = skip(.of, .filler, from: place + 1)
             if start > place + 1, let (day, end) = day(at: start), case .date(_, _, .some) = day {
@@ -292,7 +256,7 @@ extension TimeGrammar {
             let (next, after) = self.turn(at: end)
             if after == .coming || after == .next { (count, start, turn) = (number, next, after) }
         }
-        start = skip(.filler, from: start)
+        start = skipFillers(from: start)
         guard let unit = unit(at: start), unit.seconds == nil, count <= 10_000 else { return nil }
         var end = start + 1
         if turn == .plain {
@@ -311,9 +275,19 @@ extension TimeGrammar {
 
     /// Today, tomorrow, holidays and seasons.
     private func addNames(at place: Int, to found: inout [Read<DayWords>]) {
-        if let offset = value(place, .dayOffset) { found.append((.offset(offset), place + 1)) }
+        if let offset = value(place, .dayOffset) {
+            if language.countsWeeksInDays, let (weeks, end) = weeksAhead(at: place + 1) {
+                found.append((.shifted(weeks, .week, .offset(offset)), end))
+            }
+            found.append((.offset(offset), place + 1))
+        }
         var (start, turn) = turn(at: place)
         start = skip(.filler, from: start)
+        // "The day of christmas".
+        if turn == .plain, unit(at: start) == .day {
+            let named = skip(.of, .filler, from: start + 1)
+            if isA(.holiday, at: named) { start = named }
+        }
         let isOrthodox = isA(.orthodox, at: start)
         if isOrthodox { start += 1 }
         if turn != .last, let holiday = value(start, .holiday) {
@@ -330,10 +304,21 @@ extension TimeGrammar {
         if turn != .last, let season = value(start, .season) {
             found.append((.season(season), start + 1))
         }
-        if turn == .next || turn == .this || turn == .coming, let month = value(start, .month),
-            !isA(.number, at: start + 1)
-        {
-            found.append((.date(year: nil, month: month, day: nil), start + 1))
+        addTurnedMonth(at: start, turn, to: &found)
+    }
+
+    /// "next march", "mars prochain", "march after next".
+    private func addTurnedMonth(
+        at place: Int, _ turn: DayWords.Turn, to found: inout [Read<DayWords>]
+    ) {
+        guard let month = value(place, .month), !isA(.number, at: place + 1) else { return }
+        let (behind, after) = self.turn(at: place + 1)
+        let (end, turn) = turn == .plain ? (behind, after) : (place + 1, turn)
+        let words = DayWords.date(year: nil, month: month, day: nil)
+        switch turn {
+        case .next, .this, .coming: found.append((words, end))
+        case .afterNext: found.append((.shifted(1, .year, words), end))
+        case .plain, .last: break
         }
     }
 }

@@ -49,7 +49,12 @@ extension TimeGrammar {
             next.repetition = RepeatWords(pattern: pattern)
             found.append((next, end))
         }
-        if let (pattern, end) = intervalBeforeEvery(at: start) {
+        if frame.part == nil, let (days, part, end) = weekdaysOfParts(at: start) {
+            (next.repetition, next.part) = (RepeatWords(pattern: .weekdays(days, weeks: 1)), part)
+            found.append((next, end))
+            next.part = nil
+        }
+        if let (pattern, end) = intervalBeforeEvery(at: start) ?? timesBehindUnit(at: start) {
             next.repetition = RepeatWords(pattern: pattern)
             found.append((next, end))
         }
@@ -115,8 +120,8 @@ extension TimeGrammar {
             {
                 found.insert((.interval(amount.seconds, .second), end), at: found.count - 1)
             }
-        } else if let (amount, end) = amount(at: place), amount.days == 0, amount.months == 0 {
-            found.append((.interval(amount.seconds, .second), end))
+        } else if let (amount, end) = amount(at: place), let pattern = Self.interval(amount) {
+            found.append((pattern, end))
         }
         // Every other working day is two days from one to the next, or two weeks.
         if isOther, !isA(.workdays, at: start), let (days, end) = weekdayList(at: start) {
@@ -171,11 +176,13 @@ extension TimeGrammar {
             guard next > end else { break }
             start = next
         }
-        guard !ranks.isEmpty else { return }
-        end = skip(.filler, from: end)
+        guard !ranks.isEmpty else { return addEdgeOfMonth(at: place, to: &found) }
+        end = skipFillers(from: end)
         if isA(.workdays, at: end) {
             found.append((.ofMonth(ranks, .workday), ofEachMonth(at: end + 1) ?? end + 1))
-        } else if let weekday = value(end, .weekday) {
+        } else if unit(at: end) != .day,
+            let weekday = value(end, .weekday) ?? value(end, .often).flatMap(Self.weekday)
+        {
             guard ranks.allSatisfy({ (-5...5).contains($0) }) else { return }
             let ranked = ranks.map { RepeatWords.RankedWeekday(rank: $0, weekday: weekday) }
             let (all, behind) = moreRanked(ranked[ranked.count - 1], at: end + 1)
@@ -199,6 +206,16 @@ extension TimeGrammar {
             guard !isA(.month, at: skip(.of, from: end)) else { return }
             found.append((.monthDays(ranks), ofEachMonth(at: end) ?? end))
         }
+    }
+
+    /// "end of each month", "毎月末".
+    private func addEdgeOfMonth(at place: Int, to found: inout [Read<RepeatWords.Pattern>]) {
+        let isUnitFirst = language.isUnspaced && unit(at: place) == .month
+        guard let code = value(isUnitFirst ? place + 1 : place, .place), code % 10 != 1,
+            let end = isUnitFirst
+                ? place + 2 : (10..<20).contains(code) ? place + 1 : ofEachMonth(at: place + 1)
+        else { return }
+        found.append((.monthDays([code % 10 == 0 ? 1 : -1]), end))
     }
 
     /// ", or the last day".
@@ -252,12 +269,42 @@ extension TimeGrammar {
             return (.weekdays(days, weeks: weeks), end + 1)
         }
         guard let unit = unit(at: start), let code = value(start + 1, .everyBehind) else {
-            return nil
+            guard let (amount, end) = amount(at: place), value(end, .everyBehind) == 0,
+                let pattern = Self.interval(amount)
+            else { return nil }
+            return (pattern, end + 1)
         }
         if code > 1 { return count == 1 ? each(code, unit, behind: start + 2) : nil }
         if code == 0 || unit.seconds != nil { return (.interval(count, unit), start + 2) }
         // Of days and more so many are left out between two, and nobody agrees on more than one.
         return count == 1 ? (.interval(2, unit), start + 2) : nil
+    }
+
+    /// Each so long; nil if it is of two kinds.
+    private static func interval(_ amount: Amount) -> RepeatWords.Pattern? {
+        if amount.days == 0, amount.months == 0 { return .interval(amount.seconds, .second) }
+        guard amount.isOfOneKind else { return nil }
+        return amount.days > 0 ? .interval(amount.days, .day) : .interval(amount.months, .month)
+    }
+
+    /// "1日2回", "週に一回".
+    private func timesBehindUnit(at place: Int) -> Read<RepeatWords.Pattern>? {
+        let start = value(place, .number) == 1 ? place + 1 : place
+        guard language.isUnspaced, let unit = unit(at: start),
+            let (count, end) = number(at: skip(.filler, from: start + 1)), isA(.timesWord, at: end),
+            let pattern = Self.frequency(count, in: unit)
+        else { return nil }
+        return (pattern, end + 1)
+    }
+
+    /// So many times in a unit; nil if nobody could say when.
+    private static func frequency(_ count: Int, in unit: TimeUnit) -> RepeatWords.Pattern? {
+        switch unit {
+        case .hour where count > 0 && 60 % count == 0: .interval(60 / count, .minute)
+        case .day where count > 1 && 24 % count == 0: .interval(24 / count, .hour)
+        case _ where count == 1: .interval(1, unit)
+        default: nil
+        }
     }
 
     /// Each so many units, and the days of those weeks, if they stand behind.
@@ -287,72 +334,19 @@ extension TimeGrammar {
             (count, end) = (number, next + 1)
         }
         guard let count, count > 0 else { return nil }
-        let start = skip(.article, .filler, .every, .within, .at, from: end)
+        var start = end
+        while !isA(.unit, at: start),
+            start < skip(.article, .filler, .every, .within, .at, from: start)
+        {
+            start += 1
+        }
         guard start > end || isA(.often, at: end) else { return nil }
         if count == 1, let (count, unit) = dual(at: start) {
             return (.interval(count, unit), start + 1)
         }
-        switch unit(at: start) ?? value(end, .often).flatMap(TimeUnit.init) {
-        case .hour where 60 % count == 0:
-            return (.interval(60 / count, .minute), start + 1)
-        case .day where 24 % count == 0:
-            return (count == 1 ? .interval(1, .day) : .interval(24 / count, .hour), start + 1)
-        case let unit? where count == 1: return (.interval(1, unit), start + 1)
-        default: return nil
-        }
-    }
-
-    /// The day of the week of a word such as "mondays", by its code.
-    static func weekday(often code: Int) -> Int? { (11...17).contains(code) ? code - 10 : nil }
-
-    private func pluralWeekdays(at place: Int) -> Read<[Int]>? {
-        guard let first = value(place, .often).flatMap(Self.weekday) else { return nil }
-        var (days, end) = ([first], place + 1)
-        while true {
-            let next = skip(.and, .comma, .filler, from: end)
-            guard next > end, let day = value(next, .often).flatMap(Self.weekday) else { break }
-            (days, end) = (days + [day], next + 1)
-        }
-        return (days, end)
-    }
-
-    // MARK: - Days of the week in a row
-
-    /// "monday", "mon, thu and sat", "mon-fri", "weekdays", "the weekend".
-    func weekdayList(at place: Int) -> Read<[Int]>? {
-        var (days, end): ([Int], Int) = ([], place)
-        var start = place
-        while let (more, next) = weekdayRange(at: start) {
-            for day in more where !days.contains(day) { days.append(day) }
-            end = next
-            let further = skip(.filler, from: skip(.and, .comma, from: end))
-            // "Mon wed fri" needs no word between; of two, one may be a slip.
-            let isRow = isA(.weekday, at: end) && (days.count > 1 || isA(.weekday, at: end + 1))
-            guard isRow || isA(.and, at: end) || isA(.comma, at: end) else { break }
-            start = isRow ? end : further
-        }
-        return days.isEmpty ? nil : (days, end)
-    }
-
-    private func weekdayRange(at place: Int) -> Read<[Int]>? {
-        if isA(.workdays, at: place) { return (Array(2...6), place + 1) }
-        if isA(.weekend, at: place) { return ([7, 1], place + 1) }
-        guard let first = value(place, .weekday) ?? value(place, .often).flatMap(Self.weekday)
+        guard let unit = unit(at: start) ?? value(end, .often).flatMap(TimeUnit.init),
+            let pattern = Self.frequency(count, in: unit)
         else { return nil }
-        let next = skip(.to, .dash, .until, from: place + 1)
-        guard next > place + 1, let last = value(next, .weekday) else {
-            return ([first], place + 1)
-        }
-        return ((0...(last - first + 7) % 7).map { (first - 1 + $0) % 7 + 1 }, next + 1)
-    }
-
-    /// Days that can only be several: "weekdays", "monday to friday".
-    private func weekdayGroup(at place: Int) -> Read<[Int]>? {
-        let start = skip(.filler, .from, .within, .at, from: place)
-        guard let (days, end) = weekdayList(at: start), days.count > 1 else {
-            guard let (days, end) = pluralWeekdays(at: start) else { return nil }
-            return (days, end)
-        }
-        return (days, end)
+        return (pattern, start + 1)
     }
 }

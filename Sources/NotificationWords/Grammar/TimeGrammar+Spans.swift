@@ -9,16 +9,30 @@ extension TimeGrammar {
             start += 1
         }
         let isWithin = isA(.within, at: start)
-        if isWithin { start = skip(.within, .filler, from: start) }
+        if isCountedFromDay(at: start) { return nil }
+        if isWithin { start = skipFillers(from: skip(.within, from: start)) }
         // "ago" comes first in some languages.
         if let end = ago(at: start) { return end }
         guard let (amount, end) = amount(at: start) else {
             return isWithin ? minutes(at: start) : nil
         }
         if isA(.hence, at: end) { return (amount, skip(.hence, .filler, from: end)) }
-        if isA(.ago, at: end) { return (-amount, end + 1) }
+        if isA(.ago, at: end) {
+            // "Ein Tag vor Weihnachten" is no day of the past.
+            let isFromDay = isA(.before, at: end) && !language.isUnspaced && day(at: end + 1) != nil
+            return isFromDay ? nil : (-amount, end + 1)
+        }
         if isA(.within, at: end), language.isUnspaced { return (amount, end + 1) }
-        return isWithin ? (amount, end) : nil
+        return isWithin && !isName(end - 1) ? (amount, end) : nil
+    }
+
+    /// Whether a unit without a number only says what the word behind it is: "the year 2015".
+    private func isName(_ place: Int) -> Bool {
+        guard let (count, _) = dual(at: place), count == 1 else { return false }
+        let names: [Meaning.Kind] = [
+            .weekday, .month, .number, .ordinal, .dayOffset, .holiday, .next, .this, .last,
+        ]
+        return names.contains { isA($0, at: place + 1) }
     }
 
     private func ago(at start: Int) -> Read<Amount>? {
@@ -129,8 +143,8 @@ extension TimeGrammar {
         var parts: (Int, Int)?
         if let whole = value(start, .half) {
             (parts, start) = ((2 * whole + 1, 2), start + 1)
-        } else if isA(.quarterPart, at: start) {
-            (parts, start) = ((1, 4), start + 1)
+        } else if let quarters = value(start, .quarterPart) {
+            (parts, start) = ((max(1, quarters), 4), start + 1)
         } else if let first = value(place, .number), tokens[place].digits > 0 {
             if isA(.slash, at: place + 1), let second = value(place + 2, .number), second > 1 {
                 (parts, start) = ((first, second), place + 3)

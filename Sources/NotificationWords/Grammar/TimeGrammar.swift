@@ -53,6 +53,13 @@ struct TimeGrammar {
         return place
     }
 
+    /// The place behind words that say nothing, up to one that is a unit, too.
+    func skipFillers(from place: Int) -> Int {
+        var place = place
+        while isA(.filler, at: place), !isA(.unit, at: place) { place += 1 }
+        return place
+    }
+
     /// The place behind one word of a class, or the place itself.
     func skipOne(_ kind: Meaning.Kind, from place: Int) -> Int {
         isA(kind, at: place) ? place + 1 : place
@@ -217,7 +224,9 @@ struct TimeGrammar {
             next.clock = whole
             addOtherClocks(next, at: end, to: &found)
         }
-        if frame.part == nil, let (part, isToday, end) = part(at: place),
+        // "Mañana y noche" is no night of tomorrow.
+        let isOther = !frame.isEmpty && isBehindAnd(place)
+        if frame.part == nil, !isOther, let (part, isToday, end) = part(at: place),
             agree(part, frame.clock)
         {
             var next = frame
@@ -257,7 +266,11 @@ struct TimeGrammar {
             found.append((frame, place + 1))
         } else if !frame.isEmpty, isA(.and, at: place) || isA(.dot, at: place) {
             found.append((frame, place + 1))
-        } else if isA(.within, at: place), !frame.isEmpty || place + 1 < tokens.count {
+        } else if isA(.within, at: place),
+            language.isUnspaced
+                ? !frame.isEmpty || place + 1 < tokens.count
+                : place + 1 < tokens.count
+        {
             found.append((frame, place + 1))
         }
     }

@@ -19,6 +19,8 @@ extension Holiday {
         .barbara: .fixed(12, 4), .childermas: .fixed(12, 28), .cleanMonday: .cleanMonday,
         .penanceDay: .onOrAfter(4, month: 11, day: 16), .lentSunday: .easter(-42),
         .laetare: .easter(-21), .quasimodo: .easter(7),
+        .eternitySunday: .onOrAfter(1, month: 11, day: 20),
+        .mourning: .onOrAfter(1, month: 11, day: 13),
     ]
 
     static let civil: [Holiday: HolidayRule] = [

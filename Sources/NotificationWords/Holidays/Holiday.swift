@@ -12,6 +12,7 @@ enum Holiday: Int, CaseIterable, Sendable {
     case immaculate, nicholas, christmasEve, christmas, boxingDay, cleanMonday, lazarusSaturday
     case annunciation, johnsEve, michaelmas, martinmas, barbara, childermas, lentSunday
     case thirdAdvent, secondAdvent, fourthAdvent, penanceDay, laetare, quasimodo
+    case eternitySunday, mourning
 
     // Civil days.
     case newYear, newYearsEve, valentine, pi, patrick, aprilFools, mayDay, labour, halloween

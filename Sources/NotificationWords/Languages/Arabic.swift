@@ -45,10 +45,10 @@ extension WordLanguage {
         words.add(.multiplier, 1_000, "الف|ألف")
         words.add(.number, 3, "بضع|بضعة|عدة")
         words.add(.half, 0, "نصف|نص|النصف")
-        words.add(.quarterPart, 0, "ربع|الربع")
-        words.add(.thirdPart, 0, "ثلث|الثلث|تلت")
+        words.add(.quarterPart, 0, "ربع|الربع|ربعا")
+        words.add(.thirdPart, 0, "ثلث|الثلث|تلت|ثلثا")
         words.add(.timesWord, 0, "مرات|مرة")
-        words.add(.times, from: 1, ["مرة واحدة", "مرتين|مرتان"])
+        words.add(.times, from: 1, ["مرة واحدة|مرة", "مرتين|مرتان"])
     }
 
     private static func addArabicOrdinals(to words: inout Lexicon) {
@@ -59,6 +59,10 @@ extension WordLanguage {
         for (place, forms) in stems.enumerated() {
             for form in forms.split(separator: "|") {
                 words.add(.ordinal, place + 1, "\(form)|ال\(form)")
+                // Hours are feminine, days are not.
+                if form.hasSuffix("ة") || form == "اولى" {
+                    words.add(.hourPlace, 0, "\(form)|ال\(form)")
+                }
             }
         }
         for (place, forms) in (["حادي|حادية"] + stems[1...8]).enumerated() {
@@ -98,7 +102,8 @@ extension WordLanguage {
         words.addUnits([
             "ثانية|ثواني|ثوان|الثانية", "دقيقة|دقائق|دقايق|الدقيقة", "ساعة|ساعات|الساعات",
             "يوم|ايام|اليوم|يوما",
-            "اسبوع|اسابيع|الاسبوع|اسبوعا", "شهر|اشهر|شهور|الشهر|شهرا", "ربع سنة|فصل",
+            "اسبوع|اسابيع|الاسبوع|اسبوعا", "شهر|اشهر|شهور|الشهر|شهرا",
+            "ربع سنة|فصل|الربع|ربع السنة|ربع العام",
             "سنة|سنوات|عام|اعوام|السنة|العام|سنين|عاما",
         ])
         words.add(
@@ -110,7 +115,11 @@ extension WordLanguage {
         words.add(.often, 207, "سنتين|سنتان|عامين|عامان")
         words.add(
             .often, from: 100,
-            ["", "دقيقة واحدة", "ساعة واحدة", "يوم واحد", "اسبوع واحد", "شهر واحد"])
+            [
+                "ثانية|ثانية واحدة", "دقيقة|دقيقة واحدة", "ساعة|ساعة واحدة", "يوم|يوم واحد",
+                "اسبوع|اسبوع واحد", "شهر|شهر واحد",
+            ])
+        words.add(.often, 107, "سنة|سنة واحدة|عام|عام واحد")
         words.add(.often, from: 2, ["", "يوميا", "اسبوعيا", "شهريا", "", "سنويا"])
         words.add(.dayOffset, 0, "اليوم|هذا اليوم|النهاردة")
         words.add(.dayOffset, 1, "غدا|غد|يوم غد|الغد|بكرا|بكرة|يوم الغد")
@@ -120,8 +129,8 @@ extension WordLanguage {
         words.add(.dayOffset, -1, "امس|البارحة|يوم امس|مبارح")
         words.add(.dayOffset, -2, "اول امس|قبل امس|اول البارحة")
         words.add(.season, from: 0, ["الربيع|ربيع", "الصيف|صيف", "الخريف|خريف", "الشتاء|شتاء"])
-        words.add(.workdays, 0, "ايام العمل|يوم عمل|ايام الاسبوع|يوم العمل")
-        words.add(.weekend, 0, "نهاية الاسبوع|عطلة نهاية الاسبوع|عطلة الاسبوع")
+        words.add(.workdays, 0, "ايام عمل|ايام العمل|يوم عمل|ايام الاسبوع|يوم العمل")
+        words.add(.weekend, 0, "نهاية الاسبوع|نهاية اسبوع|عطلة نهاية الاسبوع|عطلة الاسبوع")
     }
 
     private static func addArabicParts(to words: inout Lexicon) {
@@ -130,7 +139,7 @@ extension WordLanguage {
         words.addPart(.afternoon, "عصرا|العصر|بعد العصر|قبل المغرب|عصر|قبل الغروب")
         words.addPart(
             .evening, "مساء|مساءا|المساء|المغرب|مغربا|بعد المغرب|في المساء|بعد العشاء|العشاء|عشاء")
-        words.addPart(.night, "ليلا|الليل|ليل|في الليل|الليلة بعد")
+        words.addPart(.night, "ليلا|الليل|ليل|في الليل|الليلة بعد|ليلة")
         words.addPart(.beforeDawn, "فجرا|الفجر|فجر")
         words.addPart(.midnight, "منتصف الليل")
         words.addPartOfToday(.night, "الليلة|هذه الليلة|هذا الليل|اليلة")
@@ -141,6 +150,10 @@ extension WordLanguage {
         words.add(
             .next, 0,
             "القادم|القادمة|التالي|التالية|المقبل|المقبلة|الجاي|الجاية|قادم|قادمة|القادمين")
+        words.add(
+            .afterNext, 0,
+            "بعد القادم|بعد القادمة|بعد المقبل|بعد المقبلة|ما بعد القادم|ما بعد القادمة|الذي بعد القادم"
+        )
         words.add(.this, 0, "هذا|هذه|الحالي|الحالية|الجاري")
         words.add(.last, 0, "الاخير|الاخيرة|اخر|آخر|الماضي|الماضية|السابق|السابقة|الفائت")
         words.add(

@@ -31,7 +31,11 @@ extension WordLanguage {
         words.addHoliday(.assumption, "assumption|assumption day|assumption of mary")
         words.addHoliday(
             .allSaints, "all saints day|all saints' day|all saints|all hallows|hallowmas")
-        words.addHoliday(.allSouls, "all souls day|all souls' day|all souls")
+        words.addHoliday(
+            .allSouls,
+            "all souls day|all souls' day|all souls|day of the dead|dia de los muertos|dia de muertos"
+        )
+        words.addHoliday(.bastille, "bastille day")
         words.addHoliday(.advent, "advent|advent sunday|first advent")
         words.addHoliday(.immaculate, "immaculate conception|feast of the immaculate conception")
         words.addHoliday(
@@ -214,7 +218,7 @@ extension WordLanguage {
         words.addHoliday(.arafat, "day of arafah|day of arafat|arafat day")
         words.addHoliday(
             .islamicNewYear,
-            "islamic new year|hijri new year|arabic new year|amun jadid|muslim new year")
+            "islamic new year|hijri new year|arabic new year|amun jadid|muharram|muslim new year")
         words.addHoliday(.ashura, "ashura|day of ashura|ashura day|yom ashura")
         words.addHoliday(
             .mawlid,
@@ -222,7 +226,7 @@ extension WordLanguage {
         )
         words.addHoliday(
             .chineseNewYear,
-            "chinese new year|chinese new year's day|chinese new years day|chinese new year day|lunar new year|spring festival"
+            "chinese new year|chinese new year's day|chinese new years day|chinese new year day|lunar new year|spring festival|tet|tet holiday"
         )
         words.addHoliday(.lantern, "lantern festival")
         words.addHoliday(.qingming, "qingming|qingming festival|tomb sweeping day")

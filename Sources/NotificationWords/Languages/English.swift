@@ -53,6 +53,8 @@ extension WordLanguage {
         words.add(.ordinal, -2, "penultimate|second to last|next to last|last but one")
         words.add(.half, 0, "half")
         words.add(.quarterPart, 0, "quarter|quarters")
+        words.add(.quarterPart, 3, "three quarters|three quarter")
+        words.add(.hourName, 17, "eod|end of day|end of the day|cob|close of business")
         words.add(.article, 0, "a|an")
         words.add(.times, from: 1, ["once", "twice", "thrice"])
         words.add(.timesWord, 0, "times|time")
@@ -81,10 +83,12 @@ extension WordLanguage {
         ])
         words.add(.often, 204, "fortnight|a fortnight")
         words.add(.often, -204, "fortnightly|biweekly|bi-weekly")
+        words.add(.often, -605, "half-yearly|semiannually|semi-annually")
         words.add(
             .often, from: 0,
             ["", "", "hourly", "daily", "weekly", "monthly", "quarterly", "yearly|annually"])
         words.add(.dayOffset, 0, "today|todays|today's|this day")
+        words.add(.beside, -1, "eve")
         words.add(.dayOffset, 1, "tomorrow|tomorrows|tomorrow's|tmrw|tomoro|tmw|tmr|2morrow")
         words.add(.dayOffset, 2, "day after tomorrow|the day after tomorrow|overmorrow")
         words.add(.dayOffset, -1, "yesterday")
@@ -96,6 +100,10 @@ extension WordLanguage {
             .evening, "evening|evenings|early evening|late evening|dinner time|dinnertime")
         words.addPart(.night, "night|nights|late night|bedtime|late at night")
         words.addPart(.midnight, "midnight|mid night")
+        words.add(.eachPart, DayPart.morning.rawValue, "mornings")
+        words.add(.eachPart, DayPart.afternoon.rawValue, "afternoons")
+        words.add(.eachPart, DayPart.evening.rawValue, "evenings")
+        words.add(.eachPart, DayPart.night.rawValue, "nights")
         words.add(.deed, 0, "lunch|lunchtime|lunch time|dinner time|dinnertime|bedtime")
         words.addPartOfToday(
             .night, "tonight|tonite|tonight's|late tonight|this night|later tonight")
@@ -119,7 +127,7 @@ extension WordLanguage {
             .afterDone, 0,
             "after done|after it is done|after it was done|after it's done|after i did it|after completion|from completion|after i'm done|once done"
         )
-        words.add(.every, 0, "every|each|everyday")
+        words.add(.every, 0, "every|each|everyday|per")
         words.add(.other, 0, "other|second other|alternate")
         words.add(.nearest, 0, "nearest|closest")
         words.add(.place, 0, "start|beginning|begin")
@@ -156,7 +164,7 @@ extension WordLanguage {
         words.add(.oclock, 1, "h")
         words.add(
             .now, 0,
-            "now|right now|just now|at the moment|immediately|asap|at once|straight away|right away"
+            "now|right now|just now|at the moment|at this time|at present|atm|immediately|asap|at once|straight away|right away"
         )
     }
 }

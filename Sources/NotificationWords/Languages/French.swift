@@ -85,6 +85,7 @@ extension WordLanguage {
             "semaine|semaines|sem", "mois", "trimestre|trimestres", "an|ans|année|années|annee",
         ])
         words.add(.often, 204, "quinzaine de jours|une quinzaine de jours|quinze jours")
+        words.add(.often, -605, "semestriel|semestrielle|semestriellement|tous les semestres")
         words.add(.everyBehind, from: 2, ["sur deux|sur 2", "sur trois|sur 3", "sur quatre|sur 4"])
         words.add(
             .often, from: 0,
@@ -100,6 +101,9 @@ extension WordLanguage {
         words.add(
             .dayOffset, 1,
             "demain|le lendemain|lendemain|le jour d'après|jour d'après|le jour suivant")
+        words.add(.beside, 1, "lendemain|le lendemain|jour d'après")
+        words.add(.beside, 2, "surlendemain|le surlendemain")
+        words.add(.beside, -1, "veille|la veille")
         words.add(.dayOffset, 2, "après demain|apres demain|le surlendemain|surlendemain")
         words.add(.dayOffset, -1, "hier|la veille")
         words.add(.dayOffset, -2, "avant hier")
@@ -139,7 +143,7 @@ extension WordLanguage {
         words.add(
             .afterDone, 0,
             "après l'avoir fait|une fois fait|une fois fini|après l'avoir terminé|après avoir fini")
-        words.add(.every, 0, "chaque|tous les|toutes les|tous|toutes|tout")
+        words.add(.every, 0, "chaque|tous les|toutes les|tous|toutes|tout|par")
         words.add(.nearest, 0, "le plus proche|plus proche")
         words.add(.place, 0, "début|au début|debut|commencement")
         words.add(.place, 1, "milieu|mi|au milieu|à la mi")
@@ -157,7 +161,7 @@ extension WordLanguage {
         words.add(.at, 0, "à|a|vers|vers les|dès|aux|au")
         words.add(
             .filler, 0,
-            "le|la|les|l'|au|aux|environ|autour|autour de|aux alentours de|aux environs de|plutôt|plutot|precises|précises|pile|exactement|date du|pour|du|de la|alentours de|approximativement|presque|à peu près|en|s'il te plaît|jour du|jour de|durant|pendant|courant"
+            "le|la|les|l'|au|aux|environ|autour|autour de|aux alentours de|aux environs de|plutôt|plutot|precises|précises|pile|exactement|date du|pour|du|de la|alentours de|approximativement|presque|à peu près|en|s'il te plaît|durant|pendant|courant"
         )
         words.add(.of, 0, "de|du|d'|de l'|des|de la|en")
         words.add(.and, 0, "et|puis")

@@ -34,6 +34,8 @@ extension WordLanguage {
         words.addHoliday(.secondAdvent, "zweiter advent|2. advent|zweiten advent")
         words.addHoliday(.thirdAdvent, "dritter advent|3. advent|dritten advent")
         words.addHoliday(.fourthAdvent, "vierter advent|4. advent|vierten advent")
+        words.addHoliday(.eternitySunday, "totensonntag|ewigkeitssonntag")
+        words.addHoliday(.mourning, "volkstrauertag")
         words.addHoliday(.penanceDay, "buß- und bettag|buß und bettag|buss und bettag")
         words.addHoliday(.immaculate, "mariä empfängnis|maria empfängnis")
         words.addHoliday(.nicholas, "nikolaus|nikolaustag|sankt nikolaus")

@@ -70,7 +70,10 @@ extension WordLanguage {
                 "zweieinhalb|zweiundeinhalb",
                 "dreieinhalb|dreiundeinhalb", "viereinhalb", "fünfeinhalb",
             ])
+        words.add(.half, 2, "zwei ein halb")
         words.add(.quarterPart, 0, "viertel")
+        words.add(.quarterPart, 3, "dreiviertel")
+        words.add(.number, 3, "einige|einigen")
         words.add(.article, 0, "ein|eine|einem|einen|einer|eines")
         words.add(
             .times, from: 1, ["einmal|1x|1mal", "zweimal|2x|2mal", "dreimal|3mal", "viermal|4mal"])
@@ -102,12 +105,14 @@ extension WordLanguage {
             ])
         words.addUnits([
             "sekunde|sekunden|sek|s", "minute|minuten|min|m", "stunde|stunden|std|h",
-            "tag|tage|tagen|tages|d", "woche|wochen|wo", "monat|monate|monaten|monats",
-            "quartal|quartale|quartalen|quartals|vierteljahr", "jahr|jahre|jahren|jahres",
+            "tag|tage|tagen|tages|d", "woche|wochen|wo|kw|kalenderwoche",
+            "monat|monate|monaten|monats",
+            "quartal|quartale|quartalen|quartals|vierteljahr|q", "jahr|jahre|jahren|jahres",
         ])
         words.add(
             .often, -204,
             "vierzehntägig|vierzehntäglich|zweiwöchentlich|zweiwöchig")
+        words.add(.often, -605, "halbjährlich|halbjaehrlich")
         words.add(
             .often, from: 0,
             [
@@ -116,6 +121,7 @@ extension WordLanguage {
                 "monatlich", "vierteljährlich", "jährlich|jaehrlich",
             ])
         words.add(.dayOffset, 0, "heute|heut")
+        words.add(.beside, -1, "vortag|vorabend")
         words.add(.dayOffset, 1, "morgen|am morgigen tag|morgigen tag")
         words.add(.dayOffset, 2, "übermorgen|uebermorgen")
         words.add(.dayOffset, 3, "überübermorgen")
@@ -124,7 +130,7 @@ extension WordLanguage {
         words.add(.season, from: 0, ["frühling|frühjahr", "sommer", "herbst", "winter"])
         words.add(
             .workdays, 0,
-            "werktag|werktags|werktage|arbeitstag|arbeitstage|arbeitstags|wochentag|wochentags|werktagen|unter der woche"
+            "werktag|werktags|werktage|arbeitstag|arbeitstage|arbeitstags|wochentag|wochentags|werktagen|arbeitstagen|unter der woche"
         )
         words.add(.weekend, 0, "wochenende|wochenenden|wochenends")
     }
@@ -139,6 +145,11 @@ extension WordLanguage {
         words.addPart(.afternoon, "nachmittag|nachmittags|am nachmittag|am späten nachmittag")
         words.addPart(.evening, "abend|abends|am abend|am späten abend|feierabend")
         words.addPart(.night, "nacht|nachts|in der nacht")
+        for (part, word) in [
+            (DayPart.morning, "morgens"), (.evening, "abends"), (.night, "nachts"),
+        ] {
+            words.add(.eachPart, part.rawValue, word)
+        }
         words.addPart(.midnight, "mitternacht|um mitternacht")
         words.addPartOfToday(.night, "heute nacht")
         words.addPartOfToday(.evening, "heute abend|heut abend")
@@ -156,13 +167,14 @@ extension WordLanguage {
             .afterDone, 0,
             "nach erledigung|nach dem erledigen|nachdem es erledigt ist|nachdem es erledigt wurde|ab erledigung"
         )
-        words.add(.every, 0, "jede|jeder|jedes|jeden|jedem|alle|aller")
+        words.add(.every, 0, "jede|jeder|jedes|jeden|jedem|alle|aller|pro")
         words.add(.nearest, 0, "nächstgelegene|nächstgelegenen|nächstgelegener")
         words.add(.place, 0, "anfang|beginn|am anfang|zu beginn|zum anfang")
         words.add(.place, 1, "mitte|mitten")
         words.add(.place, 2, "ende|am ende|zum ende")
         words.add(.place, 12, "monatsende|zum monatsende|am monatsende")
-        words.add(.place, 10, "monatsanfang|zum monatsanfang|am monatsanfang")
+        words.add(
+            .place, 10, "monatsanfang|zum monatsanfang|am monatsanfang|monatserster|monatsersten")
         words.add(.place, 22, "jahresende|zum jahresende|am jahresende")
         words.add(.orthodox, 0, germanEndings("orthodox"))
     }

@@ -32,6 +32,7 @@ extension WordLanguage {
             words.add(.ordinal, place + 1, "第\(one)|\(one)番目の|第\(place + 1)|\(place + 1)番目の")
         }
         words.add(.ordinal, 1, "最初の|初")
+        words.add(.number, 1, "元")
         words.add(.half, 0, "半")
         words.add(.timesWord, 0, "回|度")
         words.add(.article, 0, "丸|まる")
@@ -64,6 +65,8 @@ extension WordLanguage {
         words.add(.era, 1_926, "昭和")
         words.add(.dayOffset, 0, "今日|本日|きょう|ほんじつ|今日1日|今日一日|この1日|この一日|当日|今日中")
         words.add(.dayOffset, 1, "明日|あした|あす|みょうにち|翌日|次の日|明日1日|明日中")
+        words.add(.beside, -1, "前日")
+        words.add(.beside, 1, "翌日|次の日")
         words.add(.dayOffset, 2, "明後日|あさって|みょうごにち|翌々日")
         words.add(.dayOffset, 3, "明々後日|明明後日|しあさって")
         words.add(.dayOffset, -1, "昨日|きのう|さくじつ")
@@ -89,16 +92,16 @@ extension WordLanguage {
         words.add(.next, 0, "来|翌|次の|つぎの|次|らい|次回の|向こう")
         words.add(.coming, 0, "今度の|こんどの|今後|これから")
         words.add(.this, 0, "今|この|本|当|現|今年の今|こん")
-        words.add(.last, 0, "最後の|先|昨|前の|前|最終|直近|直近の|せん|末の|過去")
+        words.add(.last, 0, "最後の|先|昨|前の|前|最終|直近|直近の|せん|過去")
         words.add(.afterNext, 0, "再来|さらい|次の次の")
         words.add(.afterDone, 0, "完了後|完了してから|済んでから|終わってから|完了から")
         words.add(.every, 0, "毎|まい|隔週でない毎")
         words.add(.every, 2, "隔|かく")
         words.add(.everyBehind, 0, "ごと|ごとに|毎|毎に")
         words.add(.everyBehind, 1, "おき|おきに|置き|置きに")
-        words.add(.place, 0, "初め|はじめ|頭|始め|上旬|初旬")
+        words.add(.place, 0, "初め|はじめ|頭|始め|始|初|上旬|初旬")
         words.add(.place, 1, "半ば|中旬|なかば|中頃")
-        words.add(.place, 2, "末|終わり|下旬|おわり")
+        words.add(.place, 2, "末|末日|終わり|下旬|おわり")
     }
 
     private static func addJapaneseSmallWords(to words: inout Lexicon) {
@@ -126,6 +129,6 @@ extension WordLanguage {
         words.add(.before, 0, "前")
         words.add(.often, 3, "毎日|まいにち")
         words.add(.often, 2, "毎時|1時間ごとに|1時間おきに")
-        words.add(.now, 0, "今|即|ただちに|直ちに|すぐ|すぐに|今すぐ|今すぐに|即座に|いま|いますぐ|即時|現在|至急")
+        words.add(.now, 0, "今|即|ただちに|直ちに|すぐ|すぐに|今すぐ|今すぐに|即座に|いま|ただいま|ただ今|いますぐ|即時|現在|至急")
     }
 }

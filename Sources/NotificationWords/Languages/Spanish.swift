@@ -15,6 +15,7 @@ extension WordLanguage {
         addSpanishOtherDays(to: &words)
         var spanish = WordLanguage("es", words)
         spanish.numbersDays = true
+        spanish.countsWeeksInDays = true
         return spanish
     }()
 
@@ -41,7 +42,7 @@ extension WordLanguage {
                 "veintiséis", "veintisiete", "veintiocho", "veintinueve",
             ])
         words.add(.number, 2, "par|un par|par de|un par de")
-        words.add(.number, 3, "unos pocos|unas pocas|unos cuantos|algunos|algunas")
+        words.add(.number, 3, "unos|unas|unos pocos|unas pocas|unos cuantos|algunos|algunas")
         words.add(.multiplier, 100, "cien|ciento")
         words.add(.multiplier, 1_000, "mil")
         words.add(.ordinalSuffix, 0, "o|a|er|ro|ra|do|da|to|ta|º|ª")
@@ -82,6 +83,7 @@ extension WordLanguage {
         ])
         words.add(
             .often, -204, "quincenal|quincenalmente|cada quincena")
+        words.add(.often, -605, "semestral|semestralmente|cada semestre")
         words.add(.often, 204, "quince días|quince dias|una quincena|quincena")
         words.add(
             .everyBehind, 2,
@@ -95,6 +97,8 @@ extension WordLanguage {
                 "semanalmente|semanal|todas las semanas", "mensualmente|mensual|todos los meses",
                 "trimestralmente|trimestral", "anualmente|anual|todos los años",
             ])
+        words.add(.beside, -1, "víspera|la víspera|vísperas|día antes")
+        words.add(.beside, 1, "día después")
         words.add(.dayOffset, 0, "hoy|el día de hoy|hoy día")
         words.add(.dayOffset, 1, "mañana|el día de mañana")
         words.add(.dayOffset, 2, "pasado mañana|pasado")
@@ -145,7 +149,7 @@ extension WordLanguage {
             .afterDone, 0,
             "después de hacerlo|tras hacerlo|una vez hecho|desde que se hace|después de completarlo|tras completarlo"
         )
-        words.add(.every, 0, "cada|todos los|todas las|todo|toda|todos|todas")
+        words.add(.every, 0, "cada|todos los|todas las|todo|toda|todos|todas|por")
         words.add(.other, 0, "dos por medio|otro|otra")
         words.add(.nearest, 0, "más cercano|más próximo")
         words.add(
@@ -186,7 +190,7 @@ extension WordLanguage {
         words.add(.oclock, 0, "horas|hora|hrs|en punto")
         words.add(
             .now, 0,
-            "ahora|ahora mismo|ya|ya mismo|inmediatamente|en este momento|enseguida|de inmediato|ahorita"
+            "ahora|ahora mismo|ya|ya mismo|inmediatamente|en este momento|enseguida|de inmediato|ahorita|cuanto antes|lo antes posible"
         )
     }
 }

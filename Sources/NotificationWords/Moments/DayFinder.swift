@@ -47,6 +47,8 @@ struct DayFinder {
             Days(days: [start(of: .week, weeks) + (weekday - weekStart + 7) % 7])
         case .date(let year, let month, let day): date(year ?? self.year, month, day)
         case .unit(let unit, let count): Days(days: [start(of: unit, count)], grain: unit.grain)
+        case .nextOf(let unit): Days(days: [start(of: unit, 0)], grain: unit.grain)
+        case .weekOfYear(let week): weeks(week)
         case .nth(let rank, let thing, let span): nth(rank, thing, span)
         case .quarter(let quarter): quarters(quarter)
         case .quarterOf(let quarter, let year):
@@ -63,7 +65,7 @@ struct DayFinder {
                     return day - begin == 6 ? day + 1 : begin
                 }, grain: .week)
         case .weekend(let turn): weekend(turn)
-        case .nextWorkday: nextWorkday
+        case .workday(let count): workday(count)
         default: readings(of: words).first ?? Days(days: [])
         }
     }
@@ -93,10 +95,12 @@ struct DayFinder {
         }
     }
 
-    private var nextWorkday: Days {
-        let all = (today + 1...today + 3)
-        return Days(
-            days: all.filter { (2...6).contains(GregorianDay.weekday($0)) }.prefix(1).map(\.self))
+    /// The day that so many from Monday to Friday lead to.
+    private func workday(_ count: Int) -> Days {
+        let days = (today + 1..<today + 2 * count + 7).filter {
+            (2...6).contains(GregorianDay.weekday($0))
+        }
+        return Days(days: Array(days.dropFirst(count - 1).prefix(1)))
     }
 
     private func weekend(_ turn: DayWords.Turn) -> Days {
@@ -229,6 +233,8 @@ struct DayFinder {
         var starts: [Int]
         switch words {
         case .unit(let unit, let count): (starts, length) = ([start(of: unit, count)], unit.grain)
+        case .nextOf(let unit):
+            (starts, length) = ([start(of: unit, 0), start(of: unit, 1)], unit.grain)
         case .date(let year, let month?, nil):
             // A month that has begun still has days to come.
             let years = (year ?? self.year).map { [$0] } ?? Array(thisYear...thisYear + 2)
@@ -253,7 +259,12 @@ struct DayFinder {
 
     private func nth(_ rank: Int, _ thing: DayWords.Thing, _ span: DayWords) -> Days {
         let found = spans(of: span).compactMap { day(rank, thing, in: $0) }
-        let isOpen = if case .date(nil, _, _) = span { year == nil } else { false }
+        let isOpen =
+            switch span {
+            case .date(nil, _, _): year == nil
+            case .nextOf: true
+            default: false
+            }
         return Days(
             days: isOpen ? found.filter { $0 >= today } : found,
             grain: thing == .week ? .week : .day)
@@ -295,6 +306,19 @@ struct DayFinder {
         let years = year.map { [$0] } ?? [thisYear, thisYear + 1]
         let starts = years.map { month($0 * 12 + (quarter - 1) * 3) }
         return Days(days: year == nil ? starts.filter { $0 >= today } : starts, grain: .quarter)
+    }
+
+    /// A week by its number, which the first with four days in the year is the first of.
+    private func weeks(_ week: Int) -> Days {
+        let years = year.map { [$0] } ?? [thisYear, thisYear + 1]
+        let starts = years.compactMap { year -> Int? in
+            let fourth = GregorianDay.newYear(year) + 3
+            let day = fourth - (GregorianDay.weekday(fourth) + 5) % 7 + 7 * (week - 1)
+            // The 53rd is one of few years.
+            return day + 3 < GregorianDay.newYear(year + 1) ? day : nil
+        }
+        return Days(
+            days: year == nil ? starts.filter { $0 + 6 >= today } : starts, grain: .week)
     }
 
     private func seasons(_ season: Int) -> Days {

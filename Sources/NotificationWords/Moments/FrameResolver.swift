@@ -13,7 +13,7 @@ struct FrameResolver {
     private let now: LocalMoment
 
     init(_ frame: Frame, for reader: TimeReader) {
-        self.frame = frame
+        self.frame = frame.endingWithItsMonth
         self.reader = reader
         zone = frame.zone.flatMap { TimeZone(secondsFromGMT: $0 * 60) } ?? reader.zone
         now = LocalMoment(reader.now, in: zone)

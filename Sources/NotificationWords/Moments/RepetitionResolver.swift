@@ -95,6 +95,7 @@ struct RepetitionResolver {
     /// Whether the day that was named says on which days of each month or year.
     var isDayOfRule: Bool {
         if case .weekdays? = frame.repetition?.pattern, dayOfWeekday != nil { return true }
+        if monthOfRule != nil { return true }
         guard case .interval(_, let unit)? = frame.repetition?.pattern else { return false }
         return days(of: unit) != nil
     }
@@ -148,7 +149,23 @@ struct RepetitionResolver {
         guard let words = frame.repetition else {
             return frame.windowStart == nil ? [.days(Self.weekly(frame.weekdays, 1))] : []
         }
-        return patterns(of: words.pattern)
+        let found = patterns(of: words.pattern)
+        guard let month = monthOfRule else { return found }
+        return found.map { pattern in
+            guard case .days(var rule) = pattern, rule.unit == .months else { return pattern }
+            (rule.unit, rule.interval) = (.years, 1)
+            rule[.months] = [month]
+            return .days(rule)
+        }
+    }
+
+    /// The month in "every last day of february", from which it does not start.
+    private var monthOfRule: Int? {
+        guard !frame.isStart, case .date(nil, let month?, nil)? = frame.day else { return nil }
+        return switch frame.repetition?.pattern {
+        case .monthDays, .ofMonth, .weekdaysOfMonth: month
+        default: nil
+        }
     }
 
     private func patterns(of pattern: RepeatWords.Pattern) -> [TimeReading.Repetition.Pattern] {
@@ -185,7 +202,8 @@ struct RepetitionResolver {
                 rule[.monthDays] = [day]
                 return [.days(rule)]
             }
-            return [.days(Self.weekly(days, weeks))]
+            // "Every tuesday, thursday" names another day than those.
+            return isOnWeekday ? [] : [.days(Self.weekly(days, weeks))]
         case .monthDays(let days):
             var rule = Recurrence(every: 1, .months)
             rule[.monthDays] = days
@@ -233,9 +251,11 @@ struct RepetitionResolver {
             rule[.months] = [1, 4, 7, 10]
             rule[.monthDays] = [day]
             return rule
-        case (.month, .nth(let rank, let thing, within: .unit(.month, 0))):
+        case (.month, .nth(let rank, let thing, within: .unit(.month, 0))),
+            (.month, .nth(let rank, let thing, within: .nextOf(.month))):
             return ofMonth([rank], thing)
-        case (.month, .edge(let place, .unit(.month, 0))) where place != 1:
+        case (.month, .edge(let place, .unit(.month, 0))) where place != 1,
+            (.month, .edge(let place, .nextOf(.month))) where place != 1:
             return ofMonth([place == 0 ? 1 : -1], .day)
         case (.year, .date(nil, let month?, let day?)): return Self.yearly(month, day)
         case (.week, .weekday(let weekday, .plain)): return Self.weekly([weekday], 1)

@@ -18,7 +18,7 @@ struct Meaning: Hashable, Sendable {
         case multiplier
         /// One half, with so many whole ones before it: "half", 0, and one and a half, 1.
         case half
-        /// One fourth, also of an hour.
+        /// One fourth, also of an hour; or so many, if more.
         case quarterPart
         /// One third of an hour.
         case thirdPart
@@ -34,8 +34,16 @@ struct Meaning: Hashable, Sendable {
         case month
         /// A day so many days after today.
         case dayOffset
+        /// So many days after the day that is named behind it: "eve" is -1.
+        case beside
+        /// A time of the day that has a name, by its hour: "end of day".
+        case hourName
+        /// A place in a row that is an hour, and no day of a month.
+        case hourPlace
         /// A part of a day, by its place in `DayPart.allCases`.
         case part
+        /// A part of days that is there more than once, such as "evenings".
+        case eachPart
         /// A part of today, such as "tonight".
         case partOfToday
         /// A part of a day that is also something to do, such as "lunch".

@@ -61,6 +61,7 @@ struct Tokenizer {
             }
             guard tokens.count < limit else { return false }
             place = isDigit(letters[place]) ? number(at: place) : word(at: place)
+            place = skipHyphen(place)
             if isGlued, let last = tokens.indices.last { tokens[last].isGlued = true }
             isGlued = true
             mergeOrdinal()
@@ -81,7 +82,17 @@ struct Tokenizer {
         letter >= 0x61 && letter <= 0x7A || letter > 0xAA && letter != 0x3001
     }
 
+    /// The place behind the hyphen of "demi-heure" and "mi-mars".
+    private func skipHyphen(_ place: Int) -> Int {
+        guard place > 0, place + 1 < letters.count, letters[place] == 0x2D,
+            isLetter(letters[place - 1]), isLetter(letters[place + 1]), let last = tokens.last,
+            last.is(.half) || last.is(.place) || last.is(.quarterPart)
+        else { return place }
+        return place + 1
+    }
+
     private mutating func number(at start: Int) -> Int {
+        if let named = named(at: start) { return named }
         var (place, value) = (start, 0)
         while place < letters.count, isDigit(letters[place]) {
             if place - start < 9 { value = value * 10 + Int(letters[place] - 0x30) }
@@ -91,6 +102,15 @@ struct Tokenizer {
         let meanings = place - start > 9 ? [] : [Meaning(.number, value)]
         tokens.append(Token(meanings: meanings, digits: place - start, range: start..<place))
         return place
+    }
+
+    /// Reads a name that begins with a digit, as `1. Advent` does.
+    private mutating func named(at start: Int) -> Int? {
+        guard !language.isUnspaced, let found = split(at: start, depth: 3), found.count == 1 else {
+            return nil
+        }
+        tokens += found
+        return found[0].range.upperBound
     }
 
     /// `15th`: one token of two.
