@@ -93,6 +93,40 @@ struct AnswerTests {
         #expect(!String(decoding: file.bytes, as: UTF8.self).contains("ACKNOWLEDGED"))
     }
 
+    @Test func `that was put off is nothing any more once it has rung and was seen`() throws {
+        var file = try CalendarFile(Array(Self.own.utf8))
+        let rung = try date("2027-03-01T13:45:00Z")
+        let end = try date("2027-03-01T13:55:00Z")
+        file.snooze(
+            Self.path, until: end, rung: rung, at: try date("2027-03-01T13:46:00Z"),
+            makeUID: { "new" })
+        let before = file.bytes
+        file.snooze(
+            Self.path, until: end, rung: rung, at: try date("2027-03-01T13:47:00Z"),
+            makeUID: { "other" })
+        #expect(file.bytes == before)
+
+        file.acknowledge(Self.path, at: try date("2027-03-01T13:56:00Z"))
+
+        #expect(try rings(file) == ["2027-03-01T14:00:00Z"])
+        #expect(!String(decoding: file.bytes, as: UTF8.self).contains("SNOOZE"))
+    }
+
+    @Test func `of a series is put off by Thunderbird's name of that time`() throws {
+        let text = Self.own.replacing("-//Own//EN", with: "-//Mozilla.org/NONSGML//EN")
+            .replacing("UID:1", with: "UID:1\nRRULE:FREQ=DAILY;COUNT=1")
+        var file = try CalendarFile(Array(text.utf8))
+
+        file.snooze(
+            Self.path, until: try date("2027-03-01T14:30:00Z"),
+            of: try date("2027-03-01T14:00:00Z"), at: try date("2027-03-01T14:01:00Z"),
+            makeUID: { "new" })
+
+        #expect(try rings(file) == ["2027-03-01T14:30:00Z"])
+        let line = file[Self.path]?.line("X-MOZ-SNOOZE-TIME-1803909600000000")
+        #expect(line?.value == "20270301T143000Z")
+    }
+
     @Test func `to a task without alarms is found again`() throws {
         let text = "BEGIN:VTODO\nUID:1\nDUE:20270301T140000Z\nEND:VTODO\n"
         var file = try CalendarFile(Array(text.utf8))

@@ -1,7 +1,9 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import NotificationFiles
+import NotificationModel
 import TestWorld
 import Testing
 
@@ -57,6 +59,40 @@ struct CalendarBookTests {
         model.round()
 
         #expect(model.uids == ["b"] && model.silenced.map(\.uid) == ["a"])
+    }
+
+    @Test func `takes from the screen what was seen elsewhere, though later alarms ring`() throws {
+        var model = try CalendarFolderModel()
+        let text = """
+            BEGIN:VCALENDAR
+            BEGIN:VEVENT
+            UID:a
+            DTSTART:20270301T090000Z
+            BEGIN:VALARM
+            TRIGGER:-P100D
+            ACKNOWLEDGED:20261121T100000Z
+            END:VALARM
+            BEGIN:VALARM
+            TRIGGER:-PT15M
+            END:VALARM
+            END:VEVENT
+            END:VCALENDAR
+
+            """
+        model.write(text, to: Self.work + "/a.ics")
+        model.round()
+        let request = try #require(model.requests.first)
+        var changes = CalendarBook.Changes()
+        changes.acknowledged = model.acknowledged
+
+        #expect(model.uids == ["a"] && model.silenced.isEmpty)
+        for (due, isGone) in [("2026-11-21T09:00:00Z", true), ("2027-03-01T08:45:00Z", false)] {
+            let date = try Date(due, strategy: .iso8601)
+            let shown = DeliveredNotification(
+                id: UUID(), application: try ApplicationID(CalendarKeeping.applicationName),
+                request: request, dueDate: date, date: date)
+            #expect(changes.silences(shown) == isGone)
+        }
     }
 
     @Test(arguments: [

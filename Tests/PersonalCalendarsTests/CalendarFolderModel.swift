@@ -23,6 +23,8 @@ struct CalendarFolderModel {
     private(set) var service: [String: Request] = [:]
     /// The items that were taken from the screen.
     private(set) var silenced: Set<CalendarBook.Item> = []
+    /// What was seen, of items that ring on.
+    private(set) var acknowledged: [CalendarBook.Item: [String: Date]] = [:]
     /// How many requests were added in the last round.
     private(set) var lastAdded = 0
 
@@ -98,7 +100,7 @@ struct CalendarFolderModel {
             service[identifier] = request
         }
         lastAdded += changes.added.count
-        silenced = changes.silenced
+        (silenced, acknowledged) = (changes.silenced, changes.acknowledged)
     }
 
     private mutating func read(
@@ -145,6 +147,9 @@ struct CalendarFolderModel {
 
     /// The versions of the requests by their identifiers.
     var versions: [String: CalendarMark.Version] { service.mapValues { Self.version($0) } }
+
+    /// The pending requests.
+    var requests: [Request] { Array(service.values) }
 
     /// The identifiers without the folders, in order.
     var uids: [String] { service.values.compactMap { CalendarMark($0.content)?.uid }.sorted() }

@@ -11,16 +11,16 @@ extension CalendarFile {
     ///
     /// - Parameters:
     ///   - path: Where the item lies; nothing is done if there is none.
-    ///   - date: The moment, which is past.
-    package mutating func acknowledge(_ path: [Int], at date: Date) {
+    ///   - date: The time, which is past.
+    ///   - end: The moment, if it is another one.
+    package mutating func acknowledge(_ path: [Int], at date: Date, upTo end: Date? = nil) {
+        let end = end ?? date
+        removeSnoozes(of: path, upTo: end)
         guard let component = self[path] else { return }
-        let moment = Self.text(date)
+        let moment = Self.text(end)
         // Without alarms there is no other place that anybody reads.
         if isThunderbird(component) || component.alarmPlaces.isEmpty {
             set(NewLine("X-MOZ-LASTACK", value: moment), in: path)
-            for line in component.lines where line.name.hasPrefix("X-MOZ-SNOOZE-TIME") {
-                if isPast(line, date) { remove(line.name, from: path) }
-            }
         }
         // Thunderbird takes alarms that differ for new ones; others may share its calendar.
         for place in component.alarmPlaces
@@ -29,23 +29,29 @@ extension CalendarFile {
         {
             set(NewLine("ACKNOWLEDGED", value: moment), in: path + [place])
         }
-        touch(path, moment)
+        touch(path, Self.text(date))
     }
 
     /// Puts off what an item has rung, which is acknowledged with it.
     ///
     /// - Parameters:
-    ///   - path: Where the item lies; nothing is done if there is none.
+    ///   - path: Where the item lies; nothing is done if there is none, or it is put off to that
+    ///     time already.
     ///   - end: When it is to ring again.
-    ///   - date: The moment at which that was wanted.
+    ///   - occurrence: The time of a series that it is about.
+    ///   - rung: When it has rung.
+    ///   - date: The time.
     ///   - makeUID: Makes a name for an alarm that has none, and for a new one.
     package mutating func snooze(
-        _ path: [Int], until end: Date, at date: Date, makeUID: () -> String
+        _ path: [Int], until end: Date, of occurrence: Date? = nil, rung: Date? = nil,
+        at date: Date, makeUID: () -> String
     ) {
+        guard self[path]?.isSnoozed(until: Self.text(end)) == false else { return }
+        acknowledge(path, at: date, upTo: rung)
         guard let component = self[path] else { return }
-        acknowledge(path, at: date)
         guard !isThunderbird(component), let place = component.alarmPlaces.first else {
-            set(NewLine("X-MOZ-SNOOZE-TIME", value: Self.text(end)), in: path)
+            let name = "X-MOZ-SNOOZE-TIME" + component.snoozeSuffix(of: occurrence)
+            set(NewLine(name, value: Self.text(end)), in: path)
             return
         }
         let original = self[path + [place]]
@@ -65,10 +71,20 @@ extension CalendarFile {
             ], to: path)
     }
 
-    /// Removes the alarms that put off others: one that is put off again has a new one.
-    mutating func removeSnoozes(of path: [Int]) {
-        let places = self[path]?.components.filter { $0.component.isSnooze }.map(\.place) ?? []
-        for place in places.reversed() { remove(path + [place]) }
+    /// Removes what puts off the alarms of an item.
+    ///
+    /// - Parameters:
+    ///   - path: Where the item lies.
+    ///   - date: Up to when that has rung; nil is all of it.
+    mutating func removeSnoozes(of path: [Int], upTo date: Date? = nil) {
+        let alarms = self[path]?.components.filter { _, alarm in
+            alarm.isSnooze && (date.map { isPast(alarm.line("TRIGGER"), $0) } ?? true)
+        }
+        for (place, _) in (alarms ?? []).reversed() { remove(path + [place]) }
+        let lines = self[path]?.lines.filter { line in
+            line.name.hasPrefix("X-MOZ-SNOOZE-TIME") && (date.map { isPast(line, $0) } ?? true)
+        }
+        for name in Set((lines ?? []).map(\.name)) { remove(name, from: path) }
     }
 
     private func isThunderbird(_ component: CalendarComponent) -> Bool {
@@ -78,9 +94,10 @@ extension CalendarFile {
             }
     }
 
-    private func isPast(_ line: ContentLine, _ date: Date) -> Bool {
+    private func isPast(_ line: ContentLine?, _ date: Date) -> Bool {
         var ignored = ProblemList()
-        guard let time = CalendarTime.one(line, &ignored), time.date.isUTC else { return false }
+        guard let line, let time = CalendarTime.one(line, &ignored), time.date.isUTC
+        else { return false }
         return Double(time.date.wall) <= date.timeIntervalSince1970
     }
 
@@ -103,6 +120,21 @@ extension CalendarComponent {
     fileprivate var isSnooze: Bool {
         name == "VALARM"
             && line("RELATED-TO")?.parts?["RELTYPE"]?.uppercased().hasSuffix("SNOOZE") == true
+    }
+
+    /// Whether something in it puts it off to a time.
+    fileprivate func isSnoozed(until moment: String) -> Bool {
+        lines.contains { $0.name.hasPrefix("X-MOZ-SNOOZE-TIME") && $0.value.trimmed == moment }
+            || components.contains { _, alarm in
+                alarm.isSnooze && alarm.line("TRIGGER")?.value.trimmed == moment
+            }
+    }
+
+    /// The end of the name of Thunderbird's line that puts off one time of a series.
+    fileprivate func snoozeSuffix(of occurrence: Date?) -> String {
+        let repeats = line("RRULE") != nil || line("RDATE") != nil
+        guard let occurrence, repeats, line("RECURRENCE-ID") == nil else { return "" }
+        return "-\(Int(occurrence.timeIntervalSince1970) * 1_000_000)"
     }
 
     /// Where its alarms lie, those that put off others first left aside.

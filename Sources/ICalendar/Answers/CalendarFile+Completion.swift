@@ -59,6 +59,7 @@ extension CalendarFile {
     /// Marks a task as done.
     private mutating func finish(_ path: [Int], at date: Date) {
         let moment = Self.text(date)
+        removeSnoozes(of: path)
         set(NewLine("STATUS", value: "COMPLETED"), in: path)
         set(NewLine("COMPLETED", value: moment), in: path)
         set(NewLine("PERCENT-COMPLETE", value: "100"), in: path)
@@ -83,7 +84,6 @@ extension CalendarFile {
         copy.set(NewLine("UID", value: uid), in: path)
         for name in ["RRULE", "RDATE", "EXDATE", "EXRULE"] { copy.remove(name, from: path) }
         copy.moveTimes(path, times, to: done)
-        copy.removeSnoozes(of: path)
         copy.finish(path, at: date)
         return copy
     }
@@ -110,8 +110,6 @@ extension CalendarFile {
         }
         moveTimes(path, times, to: next)
         removeSnoozes(of: path)
-        let snoozes = self[path]?.lines.map(\.name).filter { $0.hasPrefix("X-MOZ-SNOOZE-TIME") }
-        for name in Set(snoozes ?? []) { remove(name, from: path) }
         change("STATUS", in: path) { _ in "NEEDS-ACTION" }
         for name in ["COMPLETED", "PERCENT-COMPLETE"] { remove(name, from: path) }
         raise(path, Self.text(date))

@@ -50,7 +50,7 @@ package struct CalendarReminder: Hashable, Sendable {
         [uid, recurrenceDate, part].filter { !$0.isEmpty }.joined(separator: "/")
     }
 
-    fileprivate static func recurrence(_ time: CalendarTime, _ zones: ZoneCatalog) -> String {
+    static func recurrence(_ time: CalendarTime, _ zones: ZoneCatalog) -> String {
         if time.isDay { return ";VALUE=DATE:\(time.date.text)" }
         if time.date.isUTC || time.zone == nil { return ":\(time.date.text)" }
         switch zones.zone(of: time) {
@@ -70,6 +70,9 @@ package struct CalendarReminderList: Sendable {
     package internal(set) var revisions: [String: ItemRevision] = [:]
     /// The names of those that have alarms, also past ones, and are not done.
     package internal(set) var uidsWithAlarms: Set<String> = []
+    /// Up to when what has rung of each was acknowledged, by its name and then by which one of a
+    /// series it stands for.
+    package internal(set) var acknowledged: [String: [String: Date]] = [:]
     /// How many events and tasks have alarms that are all past.
     package internal(set) var past = 0
     /// The parts of the file that could not be taken, and those that were taken in another form.

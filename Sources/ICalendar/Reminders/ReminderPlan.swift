@@ -40,6 +40,10 @@ struct ReminderPlan {
         for item in plan.items {
             let name = Self.name(item)
             list.revisions[name] = max(item.revision, list.revisions[name] ?? item.revision)
+            guard let date = plan.acknowledgement(of: item) else { continue }
+            let recurrence = item.recurrenceID.map { CalendarReminder.recurrence($0, plan.zones) }
+            let last = list.acknowledged[name]?[recurrence ?? ""] ?? date
+            list.acknowledged[name, default: [:]][recurrence ?? ""] = max(date, last)
         }
         for (item, streams) in plan.streamsOfItems { add(item, streams) }
         list.problems.sort { $0.line < $1.line }

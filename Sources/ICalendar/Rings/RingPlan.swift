@@ -47,6 +47,13 @@ struct RingPlan {
             .compactMap { _, streams in streams.first.map { ($0.item, streams) } }
     }
 
+    /// Up to when somebody has seen what an item, or one of its alarms, has rung.
+    func acknowledgement(of item: CalendarItem) -> Date? {
+        let times = [item.acknowledged] + item.alarms.map(\.acknowledged)
+        return times.compactMap { $0.map(moment) }.max()
+            .map { Date(timeIntervalSince1970: Double($0)) }
+    }
+
     private struct Name: Hashable {
         var kind: CalendarItem.Kind
         var uid: String

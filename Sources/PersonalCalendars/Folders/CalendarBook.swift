@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import ICalendar
 import NotificationModel
 
@@ -29,6 +30,8 @@ package struct CalendarBook: Sendable {
         package var removed: Set<String> = []
         /// The items of which nothing is to stay on the screen: they are done or gone.
         package var silenced: Set<Item> = []
+        /// Up to when what has rung of items was seen, by which one of a series it is.
+        package var acknowledged: [Item: [String: Date]] = [:]
 
         /// The versions that the service has of those that are touched; nil for none, and for one
         /// of which nobody knows whether it came to the service.
@@ -42,7 +45,20 @@ package struct CalendarBook: Sendable {
         }
 
         /// Whether there is nothing to do.
-        package var isEmpty: Bool { added.isEmpty && removed.isEmpty && silenced.isEmpty }
+        package var isEmpty: Bool { added.isEmpty && removed.isEmpty && silencesNothing }
+
+        /// Whether all may stay on the screen.
+        package var silencesNothing: Bool { silenced.isEmpty && acknowledged.isEmpty }
+
+        /// Whether a notification is not to stay on the screen.
+        package func silences(_ notification: DeliveredNotification) -> Bool {
+            guard let mark = CalendarMark(notification.request.content) else { return false }
+            let item = CalendarBook.item(mark)
+            let dates = acknowledged[item] ?? [:]
+            return silenced.contains(item)
+                || [dates[""], dates[mark.recurrence]].compactMap(\.self)
+                    .contains { notification.dueDate <= $0 }
+        }
     }
 
     private struct File: Sendable {
@@ -260,6 +276,7 @@ package struct CalendarBook: Sendable {
                 continue
             }
             changes.silenced.remove(item)
+            changes.acknowledged[item] = list.acknowledged[uid]
             // Where none rings any more, a person may have given one another time.
             guard let ringing = wanted[uid] else { continue }
             for identifier in (identifiers[item] ?? []).subtracting(ringing) {

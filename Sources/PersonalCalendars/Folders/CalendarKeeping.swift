@@ -170,15 +170,10 @@ package actor CalendarKeeping {
             try await control.cancelInBatches(changes.removed.sorted(), of: client.application)
             changes.removed = []
         }
-        if !changes.silenced.isEmpty {
-            let items = changes.silenced
-            let gone = try await client.delivered().filter { delivered in
-                CalendarMark(delivered.request.content).map {
-                    items.contains(CalendarBook.item($0))
-                } ?? false
-            }
+        if !changes.silencesNothing {
+            let gone = try await client.delivered().filter { changes.silences($0) }
             if !gone.isEmpty { try await client.removeDelivered(gone.map(\.request.identifier)) }
-            changes.silenced = []
+            (changes.silenced, changes.acknowledged) = ([], [:])
         }
         let added = changes.added.values.sorted { $0.identifier < $1.identifier }
         changes.sent()
