@@ -12,8 +12,15 @@ package struct CalendarAnswer: Sendable {
     /// When the notification was due, and the date that it is about.
     private let due: Date
     private let occurrence: Date?
-    /// Whether the person is done with it; else they have seen it.
-    private let isDone: Bool
+    private let kind: Kind
+
+    /// The kind of answer.
+    private enum Kind: Hashable {
+        case done
+        case seen
+        /// It is to ring again.
+        case later(Date)
+    }
 
     /// The files of a folder that are looked through for an item.
     private static let mostFiles = 20_000
@@ -28,12 +35,30 @@ package struct CalendarAnswer: Sendable {
     ///   - isDone: Whether the person is done with it; else they have seen it.
     package init?(to notification: DeliveredNotification, occurrence: Date?, isDone: Bool) {
         guard let mark = CalendarMark(notification.request.content) else { return nil }
-        (self.mark, self.isDone, self.occurrence) = (mark, isDone, occurrence)
+        (self.mark, self.occurrence) = (mark, occurrence)
+        kind = isDone ? .done : .seen
         due = notification.dueDate
     }
 
+    /// Takes a notification that was put off; nil if it is of no calendar, or waits for no time.
+    package init?(_ snooze: PendingRequest) {
+        guard let again = snooze.request.again, again.reason == .snoozed, let due = snooze.due,
+            let mark = CalendarMark(snooze.request.content)
+        else { return nil }
+        (self.mark, occurrence, self.due) = (mark, nil, again.firstDate)
+        // Calendars have whole seconds, and nothing is early.
+        let seconds = due.wall.timeIntervalSince1970.rounded(.up)
+        kind = .later(Date(timeIntervalSince1970: seconds))
+    }
+
+    /// The item, and until when it is put off; nil if it is not.
+    var putOff: (item: CalendarBook.Item, end: Date)? {
+        guard case .later(let end) = kind else { return nil }
+        return (CalendarBook.item(mark), end)
+    }
+
     /// Whether a task is completed by it, and not only acknowledged.
-    package var completes: Bool { isDone && mark.kind == .task }
+    package var completes: Bool { kind == .done && mark.kind == .task }
 
     /// Changes the lines of a file; what does not change stays byte for byte.
     ///
@@ -42,7 +67,7 @@ package struct CalendarAnswer: Sendable {
     ///   - options: What rings of it, and when.
     ///   - now: The time.
     ///   - zone: The zone of the person.
-    ///   - makeUID: Makes the name of a time that is done of a task that repeats.
+    ///   - makeUID: Makes the name of a time that is done of a task that repeats, and of alarms.
     /// - Returns: The file as it is to be, and one beside it of the time that is done; nil if the
     ///   item is not in it.
     func change(
@@ -52,16 +77,27 @@ package struct CalendarAnswer: Sendable {
         guard var file = try? CalendarFile(bytes),
             let found = file.place(of: mark.uid, recurrence: mark.recurrence, zone: zone)
         else { return nil }
-        guard isDone, found.kind == .task else {
+        let days = completes ? 0.0 : 7.0
+        let span = DateInterval(
+            start: due.addingTimeInterval(-days * 86_400 - 1), end: due.addingTimeInterval(1))
+        func ring() -> CalendarRing? {
+            file.rings(in: span, zone: zone, options).rings.last { $0.uid == mark.uid }
+        }
+        switch kind {
+        case .later(let end):
+            file.snooze(
+                found.path, until: end, of: ring()?.occurrence, rung: due, at: now,
+                makeUID: makeUID)
+            return (file.bytes, nil)
+        case .done where found.kind == .task:
+            let date = occurrence ?? ring()?.occurrence ?? due
+            let copy = file.complete(
+                found.path, occurrence: date, at: now, zone: zone, makeUID: makeUID)
+            return (file.bytes, copy?.bytes)
+        case .done, .seen:
             file.acknowledge(found.path, at: now)
             return (file.bytes, nil)
         }
-        let span = DateInterval(start: due.addingTimeInterval(-1), duration: 2)
-        let ring = file.rings(in: span, zone: zone, options).rings.first { $0.uid == mark.uid }
-        let date = occurrence ?? ring?.occurrence ?? due
-        let copy = file.complete(
-            found.path, occurrence: date, at: now, zone: zone, makeUID: makeUID)
-        return (file.bytes, copy?.bytes)
     }
 
     // MARK: - Files
@@ -72,23 +108,28 @@ package struct CalendarAnswer: Sendable {
     ///   - calendars: The person's calendars.
     ///   - now: The time.
     ///   - zone: The zone of the person.
+    /// - Returns: Whether a file says it now.
     /// - Throws: Why it is not written, with the file.
+    @discardableResult
     package func write(
         to calendars: KeptCalendars, at now: Date, in zone: TimeZone
-    ) throws {
-        guard let calendar = calendars.calendar(of: mark.source) else { return }
+    ) throws -> Bool {
+        guard let calendar = calendars.calendar(of: mark.source) else { return false }
         for _ in 0..<Self.tries {
-            guard let (path, bytes) = newest(in: zone, calendar) else { return }
-            let uid = UUID().uuidString.lowercased()
-            guard
-                let changed = change(
-                    bytes, calendar.ringOptions, at: now, in: zone, makeUID: { uid })
-            else { return }
-            if changed.file == bytes { return }
+            guard let (path, bytes) = newest(in: zone, calendar) else { return false }
+            var names: [String] = []
+            let changed = change(bytes, calendar.ringOptions, at: now, in: zone) {
+                names.append(UUID().uuidString.lowercased())
+                return names[names.count - 1]
+            }
+            guard let changed else { return false }
+            if changed.file == bytes { return true }
             let file = ReplacedFile(path)
             guard try file.replace(bytes, by: changed.file) else { continue }
-            if let copy = changed.copy { try file.add(copy, named: uid + ".ics") }
-            return
+            if let copy = changed.copy, let name = names.first {
+                try file.add(copy, named: name + ".ics")
+            }
+            return true
         }
         throw ReplacedFile.Fault(path: mark.source, message: "others write it all the time")
     }

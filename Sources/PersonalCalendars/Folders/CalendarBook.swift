@@ -300,6 +300,12 @@ package struct CalendarBook: Sendable {
         return others
     }
 
+    /// Whether an item rings at a moment by itself.
+    func rings(_ item: Item, at date: Date) -> Bool {
+        let part = "/" + RecurrenceDate(utc: Int(date.timeIntervalSince1970)).text
+        return (identifiers[item] ?? []).contains { $0.hasSuffix(part) && versions[$0] != nil }
+    }
+
     private mutating func remove(_ item: Item, _ changes: inout Changes) {
         for identifier in identifiers[item] ?? [] { remove(identifier, of: item, &changes) }
         changes.silenced.insert(item)

@@ -33,6 +33,10 @@ package actor CalendarKeeping {
     private let note: @Sendable (String) -> Void
 
     private var book: CalendarBook
+    private let serviceEvents: AsyncStream<CenterEvent>
+    private var snoozes: CalendarSnoozes
+    /// The snoozes that files say, which the service is to have only once.
+    private var written: [CalendarSnoozes.Written] = []
     private var calendars = KeptCalendars()
     private var lastReading = Date.distantPast
     /// The changes that the service has not taken yet.
@@ -59,7 +63,10 @@ package actor CalendarKeeping {
         (self.configuration, self.report) = (configuration, report)
         (self.client, self.control, self.content) = (client, control, content)
         (self.now, self.zone, self.note) = (now, zone, note)
-        book = CalendarBook(pending: try await control.pending(of: client.application))
+        // What is put off while the list is read is told.
+        serviceEvents = try await control.events()
+        let pending = try await control.pending(of: client.application)
+        (book, snoozes) = (CalendarBook(pending: pending), CalendarSnoozes(pending: pending))
     }
 
     /// Keeps step until no calendar is set up any more, or the task is cancelled.
@@ -76,7 +83,18 @@ package actor CalendarKeeping {
                 tick.yield()
             }
         }
-        defer { patrol.cancel() }
+        let hearing = Task {
+            for await event in serviceEvents
+            where event.kind == .snoozed && event.application == client.application {
+                guard let identifier = event.identifier else { continue }
+                snoozes.hear(identifier)
+                tick.yield()
+            }
+        }
+        defer {
+            patrol.cancel()
+            hearing.cancel()
+        }
         var isFirst = true
         var pause = Self.firstPause
         for await _ in ticks {
@@ -108,13 +126,36 @@ package actor CalendarKeeping {
             book.readAgain()
             lastReading = now
         }
+        try await putOff(at: now)
         let listing = CalendarListing(of: calendars.calendars)
         read(book.looked(listing), listing, at: now)
         read(book.forgetGone(&changes), listing, at: now)
         book.finished(listing, calendars, &changes)
         write(listing, at: now)
         try await perform()
+        try await settleSnoozes()
         return listing
+    }
+
+    /// Writes what the person has put off into the files, for their other devices.
+    private func putOff(at now: Date) async throws {
+        // What is put off comes soon, so the first page has most.
+        var place: ListPlace?
+        while snoozes.isTold {
+            let page = try await control.pending(of: client.application, after: place)
+            snoozes.look(at: page)
+            place = page.next
+        }
+        written += snoozes.write(to: calendars, at: now, in: zone(), note: note)
+    }
+
+    /// Takes away the snoozes that ring by their files now, so that nothing rings twice.
+    private func settleSnoozes() async throws {
+        let twice = written.filter { book.rings($0.item, at: $0.end) }.map(\.identifier)
+        if !twice.isEmpty {
+            _ = try await control.cancelFurtherAlerts(twice, of: client.application)
+        }
+        written = []
     }
 
     private func read(_ paths: [String], _ listing: CalendarListing, at now: Date) {
@@ -165,10 +206,13 @@ package actor CalendarKeeping {
     // MARK: - The service
 
     /// Removes first what is silent now, and then adds: each is done only if the service took it.
+    ///
+    /// What was put off goes last: what takes its place is there by then.
     private func perform() async throws {
-        if !changes.removed.isEmpty {
-            try await control.cancelInBatches(changes.removed.sorted(), of: client.application)
-            changes.removed = []
+        let first = changes.removed.subtracting(written.map(\.identifier))
+        if !first.isEmpty {
+            try await control.cancelInBatches(first.sorted(), of: client.application)
+            changes.removed.subtract(first)
         }
         if !changes.silencesNothing {
             let gone = try await client.delivered().filter { changes.silences($0) }
@@ -178,6 +222,9 @@ package actor CalendarKeeping {
         let added = changes.added.values.sorted { $0.identifier < $1.identifier }
         changes.sent()
         if !added.isEmpty { _ = try await client.addInBatches(added) }
+        if !changes.removed.isEmpty {
+            try await control.cancelInBatches(changes.removed.sorted(), of: client.application)
+        }
         changes = CalendarBook.Changes()
     }
 

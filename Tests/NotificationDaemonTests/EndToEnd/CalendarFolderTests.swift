@@ -204,4 +204,37 @@ import Testing
             #expect(world.daemon.server.deliveries.count == 1)
         }
     }
+
+    @Test(arguments: [false, true])
+    func `writes into the file until when it is put off, and rings once then`(
+        isKilled: Bool
+    ) async throws {
+        try await run { world in
+            let event = Self.task("soon", "Soon", in: 6).replacing("VTODO", with: "VEVENT")
+                .replacing("DUE:", with: "DTSTART:").replacing("STATUS:NEEDS-ACTION\n", with: "")
+                .replacing(
+                    "END:VEVENT",
+                    with: "RRULE:FREQ=DAILY\nBEGIN:VALARM\nTRIGGER:PT0S\nEND:VALARM\nEND:VEVENT")
+            try world.write(event, to: "work/soon.ics")
+            try await world.carillon("calendars", "add", world.folder)
+            try await world.daemon.server.shown.first { $0.title == "Soon" }
+            let application = try ApplicationID(Self.name)
+            let identifier = try #require(
+                try await world.tool.delivered(of: application).first?.request.identifier)
+            if isKilled { try await world.killWatcher() }
+
+            let names = try await world.tool.snooze([identifier], of: application, .interval(8))
+            #expect(names == [identifier])
+            if isKilled { try await world.carillon("calendars", "add", world.folder) }
+
+            try await until { try world.text("work/soon.ics").contains("RELTYPE=SNOOZE") }
+            try await until {
+                let pending = try await world.tool.pending(of: application)
+                return pending.count == 2 && pending.allSatisfy { $0.request.again == nil }
+            }
+            try await until { world.daemon.server.deliveries.count == 2 }
+            try await Task.sleep(for: .seconds(2))
+            #expect(world.daemon.server.deliveries.count == 2)
+        }
+    }
 }
