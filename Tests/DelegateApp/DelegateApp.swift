@@ -9,6 +9,8 @@ import UserNotifications
 ///
 /// `delegate-app LOG` rings once if a person starts it. As the bus starts it, it handles what the
 /// person chose and ends; when it ends, it schedules one notification and removes another.
+/// `delegate-app LOG register` registers for remote notifications instead of ringing, and with
+/// `unregister` it takes that back.
 @main
 class AppDelegate: UIResponder, UIApplicationDelegate, UNUserNotificationCenterDelegate {
     let center = UNUserNotificationCenter.current()
@@ -20,6 +22,17 @@ class AppDelegate: UIResponder, UIApplicationDelegate, UNUserNotificationCenterD
         report(launchOptions?[.remoteNotification] == nil ? "launched" : "launched for a push")
         center.delegate = self
         if application.isStartedInBackground { return true }
+        switch CommandLine.arguments.dropFirst(2).first {
+        case "register":
+            application.registerForRemoteNotifications()
+            return true
+        case "unregister":
+            report("is registered: \(application.isRegisteredForRemoteNotifications)")
+            application.unregisterForRemoteNotifications()
+            report("is registered: \(application.isRegisteredForRemoteNotifications)")
+            return true
+        default: break
+        }
         DispatchQueue.main.async { report("on the queue") }
         OperationQueue.main.addOperation { report("in an operation") }
         _ = Timer.scheduledTimer(withTimeInterval: 0.01, repeats: false) { _ in report("timed") }
@@ -41,6 +54,16 @@ class AppDelegate: UIResponder, UIApplicationDelegate, UNUserNotificationCenterD
         onMainThread { report("fetches \(id)") }
         return .newData
     }
+
+    func application(
+        _ application: UIApplication,
+        didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data
+    ) { report("token " + String(decoding: deviceToken, as: UTF8.self)) }
+
+    func application(
+        _ application: UIApplication,
+        didFailToRegisterForRemoteNotificationsWithError error: any Error
+    ) { report("failed: " + error.localizedDescription) }
 
     func applicationDidBecomeActive(_ application: UIApplication) { report("active") }
 

@@ -11,80 +11,9 @@ import Testing
 /// Servers that push to applications, with the real service, the real program that opens what they
 /// send, and a server of ntfy: the double, or a real one in `make test-ntfy`.
 @Suite(.timeLimit(.minutes(5))) struct ServerPushTests {
-    private static let sync = KeptTopics.applicationName
-
-    private struct World {
-        let daemon: DaemonWorld
-        let tool: ControlClient
-        let ntfy: NtfyServer
-        /// The file of what the program that opens messages says.
-        let journal: String
-
-        func carillon(_ words: String..., input: String? = nil) async throws -> [String] {
-            let process = try ChildProcess(
-                BuiltProgram.path(of: "carillon"), words, environment: daemon.environment)
-            if let input { try process.write(input + "\n") }
-            try process.closeInput()
-            let output = await process.output.untilEnd() + process.errors.untilEnd()
-            await process.waitForExit()
-            return output
-        }
-
-        /// Adds an application, and returns the subscription that is printed.
-        func add(_ application: ApplicationID = Sample.application) async throws -> PushSubscription
-        {
-            let lines = try await carillon(
-                "pushes", "add", application.rawValue, "--on", ntfy.address)
-            #expect(lines.count == 1, "\(lines)")
-            return try JSONDecoder().decode(PushSubscription.self, from: Data(lines[0].utf8))
-        }
-
-        /// Sends a payload as the server of the application does.
-        func send(_ payload: String, to subscription: PushSubscription) async throws {
-            let keys = subscription.keys
-            let sender = try PushSender(point: keys.p256dh, authentication: keys.auth)
-            try await ntfy.push(sender.seal(Array(payload.utf8)), to: subscription.endpoint)
-        }
-
-        func alert(_ text: String, to subscription: PushSubscription) async throws {
-            let alert = #"{"title": "Shop", "body": "\#(text)"}"#
-            try await send(#"{"aps": {"alert": \#(alert)}}"#, to: subscription)
-        }
-
-        /// The texts of all that is delivered, the oldest first.
-        func texts() async throws -> [String] {
-            try await tool.delivered(of: Sample.application)
-                .map(\.request.content.body).reversed()
-        }
-
-        func killSync() async throws {
-            let process = try await daemon.connection.processID(of: sync)
-            kill(process, SIGKILL)
-            try await daemon.connection.owner(of: sync, isThere: false)
-        }
-
-        func startSync() async throws { try await tool.start(try ApplicationID(sync)) }
-    }
-
     private func run(
-        isDouble: Bool = false, _ body: (World) async throws -> Void
-    ) async throws {
-        let ntfy = try await NtfyServer(isDouble: isDouble)
-        let folder = try TemporaryDirectory()
-        let journal = folder.path + "/journal"
-        // No script of its own: while another test starts a program, none can be written and started.
-        let program = "/bin/sh -c 'exec \(BuiltProgram.path(of: "carillon-sync")) 2>>\(journal)'"
-        try await DaemonWorld.run(
-            startable: [Sample.application], services: [Self.sync: program]
-        ) { daemon in
-            try await daemon.startService()
-            try await daemon.allow(Sample.application)
-            try await body(
-                World(
-                    daemon: daemon, tool: try await daemon.controlClient(), ntfy: ntfy,
-                    journal: journal))
-        }
-    }
+        isDouble: Bool = false, _ body: (PushWorld) async throws -> Void
+    ) async throws { try await PushWorld.run(isDouble: isDouble, body) }
 
     @Test func `each message comes once, whatever is killed`() async throws {
         try await run { world in
@@ -233,7 +162,7 @@ import Testing
 
             let removed = try await world.carillon("pushes", "remove", name)
             #expect(removed == ["\(name): servers push to it no more"])
-            try await world.daemon.connection.owner(of: Self.sync, isThere: false)
+            try await world.daemon.connection.owner(of: PushWorld.sync, isThere: false)
             #expect(try await world.ntfy.streams().now == 0)
             #expect(try await world.add() != subscription)
         }
@@ -247,7 +176,7 @@ import Testing
             try await world.alert("push", to: subscription)
             try await until { try await world.texts() == ["push"] }
             try await until {
-                try await world.tool.delivered(of: ApplicationID(Self.sync)).count == 1
+                try await world.tool.delivered(of: ApplicationID(PushWorld.sync)).count == 1
             }
             _ = try await world.carillon("unsubscribe", "a")
             try await world.alert("more", to: subscription)
