@@ -104,6 +104,7 @@ let package = Package(
                 .embedInCode("Interfaces/org.carillon.Center1.xml"),
                 .embedInCode("Interfaces/org.carillon.Control1.xml"),
                 .embedInCode("Interfaces/org.carillon.Application1.xml"),
+                .embedInCode("Interfaces/org.carillon.Pushes1.xml"),
             ]),
 
         // Layer 4

@@ -13,6 +13,8 @@ package final class Rest: Sendable {
         case pushes
         /// Sends what nobody answers to topics.
         case away
+        /// Makes subscriptions for applications that register.
+        case registrations
     }
 
     /// An element each time that nothing is left to do.

@@ -52,12 +52,15 @@ package enum SyncProgram {
         _ away: AwayKeeping, _ control: ControlClient, _ loop: HTTPLoop,
         _ sentences: SubscriptionSentences
     ) async throws {
+        let rest = Rest()
+        let variables = ProcessInfo.processInfo.environment
+        let registrar = PushRegistrar(file: KeptPushes.file(variables), rest: rest, note: note)
         let client = try await CenterClient.connect(
-            as: ApplicationID(KeptTopics.applicationName))
+            as: ApplicationID(KeptTopics.applicationName), answering: registrar.table)
         let responder = SubscriptionResponder(
             loop: loop, sentences: sentences, tell: { try await client.add([$0]) }, note: note)
         try await client.register(responder, isForeground: false)
-        let variables = ProcessInfo.processInfo.environment
+        await registrar.isReady()
         let subscriptions = SubscriptionKeeping(
             files: .subscriptions(variables),
             shelf: MessageShelf(
@@ -69,7 +72,6 @@ package enum SyncProgram {
             shelf: PushShelf(file: KeptPushes.file(variables), control: control, note: note),
             loop: loop, sharesConnections: false, isOwn: { _, _ in false }, now: { Date() },
             note: note)
-        let rest = Rest()
         try await withThrowingTaskGroup(of: Void.self) { parts in
             parts.addTask { await subscriptions.run(as: .topics, rest) }
             parts.addTask { await pushes.run(as: .pushes, rest) }
@@ -80,6 +82,7 @@ package enum SyncProgram {
             parts.cancelAll()
         }
         try await responder.waitUntilIdle()
+        await client.finishAnswers(within: .seconds(5))
         await client.close()
     }
 

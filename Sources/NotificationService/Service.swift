@@ -29,6 +29,8 @@ package actor Service {
     var launchWatches: [ApplicationID: LaunchWatch] = [:]
     /// Pushes that wait for their application to start.
     var arrivals: [UUID: Arrival] = [:] { didSet { noticeRest() } }
+    /// The subscriptions to pushes that are being made.
+    var subscribing: [ApplicationID: Task<Result<String, NotificationError>, Never>] = [:]
     /// Calls that wait for a person's answer.
     var awaitedAnswers: [UUID: AwaitedAnswer] = [:] { didSet { noticeRest() } }
     /// The waiter for the moment when nothing is under way; see ``untilRest()``.

@@ -26,6 +26,8 @@ package struct ServicePorts: Sendable {
     package var texts: any TextLookup
     /// Names of applications.
     package var names: any ApplicationNames
+    /// Makes subscriptions by which servers push.
+    package var pushes: any PushSubscriptions
     /// Starts applications.
     package var launcher: any Launcher
     /// Plays attachments.
@@ -46,7 +48,8 @@ package struct ServicePorts: Sendable {
         store: any Store, attachments: any AttachmentFiles, presenter: any Presenter,
         presenterEvents: AsyncStream<PresenterEvent>, lockChanges: AsyncStream<LockState>,
         places: any PlaceSource, sightings: [AsyncStream<PlaceSighting>],
-        texts: any TextLookup, names: any ApplicationNames, launcher: any Launcher,
+        texts: any TextLookup, names: any ApplicationNames, pushes: any PushSubscriptions,
+        launcher: any Launcher,
         players: any MediaPlaying, questionWindow: any QuestionWindow, badge: any Badge,
         sounds: any Sounds, waker: any Waker, clock: any ServiceClock
     ) {
@@ -59,6 +62,7 @@ package struct ServicePorts: Sendable {
         self.sightings = sightings
         self.texts = texts
         self.names = names
+        self.pushes = pushes
         self.launcher = launcher
         self.players = players
         self.questionWindow = questionWindow

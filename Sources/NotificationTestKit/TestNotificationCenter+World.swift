@@ -230,6 +230,13 @@ extension TestNotificationCenter {
     /// Refuses when asked, without changing anything now.
     public func denyWhenAsked() async { service.screen.setAllowedWhenAsked(false) }
 
+    /// Names a server over which pushes come, as a person does with `carillon pushes server`: from then
+    /// on the application can register for remote notifications.
+    public func namePushServer() async {
+        await settle()
+        service.desktop.namePushServer()
+    }
+
     /// Changes the settings as a person does, while the application runs; nil changes nothing.
     ///
     /// - Parameters:

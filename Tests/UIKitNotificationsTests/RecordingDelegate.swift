@@ -16,12 +16,15 @@ class RecordingDelegate: UIResponder, UIApplicationDelegate {
     private var watchers: [UUID: AsyncStream<String>.Continuation] = [:]
 
     /// Waits for the next event of that name.
-    func untilTold(_ event: String) async {
+    func untilTold(_ event: String) async { await untilTold { $0 == event } }
+
+    /// Waits for the next event of a kind.
+    func untilTold(_ isWanted: (String) -> Bool) async {
         let (events, watcher) = AsyncStream.makeStream(of: String.self)
         let id = UUID()
         watchers[id] = watcher
         defer { watchers[id] = nil }
-        for await told in events where told == event { return }
+        for await told in events where isWanted(told) { return }
     }
 
     func application(
@@ -61,6 +64,13 @@ class RecordingDelegate: UIResponder, UIApplicationDelegate {
     ) {
         received.append(notification)
         events.append("received \(application.applicationState)")
+    }
+
+    func application(
+        _ application: UIApplication,
+        didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data
+    ) {
+        events.append("token \(String(decoding: deviceToken, as: UTF8.self))")
     }
 
     func application(

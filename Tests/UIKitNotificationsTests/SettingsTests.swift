@@ -94,14 +94,4 @@ struct SettingsTests {
         #expect(UIUserNotificationType.sound.rawValue == UNAuthorizationOptions.sound.rawValue)
         #expect(UIUserNotificationType.alert.rawValue == UNAuthorizationOptions.alert.rawValue)
     }
-
-    @Test func `remote notifications fail with a reason`() async throws {
-        let world = try await World()
-
-        world.application.registerForRemoteNotifications()
-        await world.delegate.untilTold(
-            "failed: remote notifications: there is no transport for them on this system yet")
-
-        #expect(!world.application.isRegisteredForRemoteNotifications)
-    }
 }

@@ -15,13 +15,16 @@ struct PushesCommand: Command {
         case list
         case add(ApplicationID, server: String)
         case remove(ApplicationID)
+        case showServer
+        case nameServer(PushServer)
+        case forgetServer
     }
 
     private static let server = Option("on", "URL", "The server of ntfy over which they come")
 
     static let declaration = Declaration(
         name: "pushes", summary: "Lets servers push to applications",
-        operands: .any("[add APP|remove APP|list]"),
+        operands: .any("[add APP|remove APP|server [URL|off]|list]"),
         options: [
             server.syntax, SecretOptions.user.syntax, SecretOptions.token.syntax,
             CommonOptions.json.syntax,
@@ -34,10 +37,16 @@ struct PushesCommand: Command {
             as far as the server keeps it. Whoever has the subscription can push: give it to
             nobody but your server. The list with --json has it again.
 
+            'server' names the server over which messages come for applications that register
+            by themselves, as applications for phones do. Nothing is sent to it before. An
+            application gets a subscription if you allow it notifications, and gives it to its
+            own server. 'off' lets no more register; without a URL it says which it is.
+
             A password or a token is asked for, or is the first line of the standard input. It
             is kept with the keys in ~/.config/carillon/pushes.json, which nobody else can read.
 
             Examples:
+              carillon pushes server https://ntfy.sh
               carillon pushes add org.example.Shop --on https://ntfy.sh > shop.json
               carillon pushes
               carillon pushes remove org.example.Shop
@@ -59,13 +68,25 @@ struct PushesCommand: Command {
             guard let server else { throw .usage { $0.isMissing("--on") } }
             action = .add(application, server: server)
         case "remove": action = .remove(try Self.application(words))
-        case let word?: throw .usage { $0.isNone(word, of: "add, remove, list") }
+        case "server": action = try Self.serverAction(words)
+        case let word?: throw .usage { $0.isNone(word, of: "add, remove, server, list") }
         }
         let most = if case .list = action { 1 } else { 2 }
         if words.count > most { throw .usage { $0.unexpected(words[most]) } }
         if case .add = action { return }
         if server != nil { throw .usage { $0.unexpected("--on") } }
+        if case .nameServer = action { return }
         if secret.isGiven { throw .usage { $0.unexpected("--user, --token") } }
+    }
+
+    private static func serverAction(_ words: [String]) throws(CommandError) -> Action {
+        guard words.count > 1 else { return .showServer }
+        if words[1] == "off" { return .forgetServer }
+        do throws(TopicAddress.Fault) {
+            return .nameServer(try PushServer(words[1]))
+        } catch {
+            throw .usage { $0.isNoServer(words[1], error, of: nil) }
+        }
     }
 
     private static func application(_ words: [String]) throws(CommandError) -> ApplicationID {
@@ -94,7 +115,28 @@ struct PushesCommand: Command {
             // What follows them sees by itself that the list is another.
             try file.replace(with: kept)
             environment.print(environment.sentences.noPushesAnyMore(application.rawValue))
+        case .showServer:
+            guard let server = kept.server else {
+                return environment.note(environment.sentences.noPushServer)
+            }
+            environment.print(environment.sentences.pushServer(server.address))
+        case .nameServer(var server):
+            server.secret = try secret.secret(in: environment)
+            try replaceServer(with: server, in: file)
+            environment.print(environment.sentences.pushServer(server.address))
+        case .forgetServer:
+            try replaceServer(with: nil, in: file)
+            environment.print(environment.sentences.noPushServerAnyMore)
         }
+    }
+
+    private func replaceServer(
+        with server: PushServer?, in file: PersonalFile<KeptPushes>
+    ) throws(CommandError) {
+        // Read once more: an application may have registered while a password was typed.
+        var kept = try file.value(orEmpty: KeptPushes())
+        kept.server = server
+        try file.replace(with: kept)
     }
 
     // MARK: - Adding
@@ -109,7 +151,7 @@ struct PushesCommand: Command {
         do throws(TopicAddress.Fault) {
             push = try KeptPush(application, on: server, keys: keys)
         } catch {
-            throw CommandError.usage { $0.isNoServer(server, error) }
+            throw CommandError.usage { $0.isNoServer(server, error, of: "--on") }
         }
         if let old = kept[application] {
             guard old.topic.server == push.topic.server else {
@@ -125,6 +167,8 @@ struct PushesCommand: Command {
         }
         await control.close()
         if let secret = try secret.secret(in: environment) { push.secret = secret }
+        // Another application may have registered meanwhile.
+        kept = try KeptPushes.file(ProcessInfo.processInfo.environment).value(orEmpty: kept)
         guard kept.add(push) else {
             throw CommandError.failure { $0.tooManyPushes(KeptPushes.most) }
         }
@@ -164,13 +208,22 @@ struct PushesCommand: Command {
     ) {
         let streams = try? report.read()
         let lines = kept.pushes.map { Line($0, streams) }
-        if printsJSON { return environment.print(json: ["pushes": lines]) }
+        if printsJSON {
+            return environment.print(json: Document(pushes: lines, server: kept.server?.address))
+        }
         if lines.isEmpty { return environment.note(environment.sentences.noPushes) }
         let dates = DateText(environment)
         for line in lines {
             let state = environment.sentences.state(line.since, line.problem, dates)
             environment.print("\(line.app)  \(line.subscription.endpoint)  \(state)")
         }
+    }
+
+    /// The output of `pushes --json`.
+    private struct Document: Encodable {
+        let pushes: [Line]
+        /// The server for applications that register.
+        let server: String?
     }
 
     /// An application in the output of `pushes --json`.

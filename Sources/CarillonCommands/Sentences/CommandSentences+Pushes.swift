@@ -7,13 +7,30 @@ import PersonalSubscriptions
 // MARK: - What servers push to applications
 
 extension CommandSentences {
-    // Translators: --on and --user are options.
-    /// The refusal of a text that is the address of no server.
-    func isNoServer(_ typed: String, _ fault: TopicAddress.Fault) -> String {
+    /// The refusal of a text that is the address of no server; it may be that of an option.
+    func isNoServer(
+        _ typed: String, _ fault: TopicAddress.Fault, of option: String?
+    ) -> String {
         if case .hasSecret = fault { return isNoTopic(typed, fault) }
-        return text(
-            "--on: '%@' is the address of no server; write it like https://ntfy.sh, and no more",
-            typed)
+        let refusal = text(
+            "'%@' is the address of no server; write it like https://ntfy.sh, and no more", typed)
+        return option.map { "\($0): \(refusal)" } ?? refusal
+    }
+
+    // Translators: the address of a server.
+    /// The server over which messages come for applications that register.
+    func pushServer(_ address: String) -> String {
+        text("applications that you allow notifications may register; messages come over %@", address)
+    }
+
+    /// The answer where no server is named.
+    var noPushServer: String {
+        text("no server is named, so no application can register; 'carillon pushes server URL' names one")
+    }
+
+    /// The answer about the server that is named no more.
+    var noPushServerAnyMore: String {
+        text("no more applications can register; 'carillon pushes' lists those that have")
     }
 
     // Translators: an application, and the address of a server.

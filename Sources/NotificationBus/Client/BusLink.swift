@@ -15,11 +15,13 @@ actor BusLink {
     /// The name of the service on the bus.
     let service: String
     /// The name to own on the bus; nil owns none.
-    private let application: ApplicationID?
+    let application: ApplicationID?
     private let turns = Turns()
     private(set) var connection: Connection?
     private var ownerWatch: Subscription?
     private var isClosed = false
+    /// The answers about subscriptions for the service; nil in all programs but one.
+    let pushes: PushesAnswers?
     /// The unique name of the service, nil while it is not running.
     private(set) var serviceOwner: String?
     let responses = ResponseMemory()
@@ -30,7 +32,8 @@ actor BusLink {
     nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
 
     init(
-        to service: String, on address: Connection.Address, as application: ApplicationID?
+        to service: String, on address: Connection.Address, as application: ApplicationID?,
+        answering pushes: CallTable<PushesInterface>? = nil
     ) throws(NotificationError) {
         do throws(DBusError) {
             loop = try ClientLoop.shared.get()
@@ -40,6 +43,7 @@ actor BusLink {
         self.service = service
         self.address = address
         self.application = application
+        self.pushes = pushes.map { PushesAnswers($0) }
     }
 
     /// Calls a method of the service.
@@ -124,6 +128,7 @@ extension BusLink {
     private func introduce(_ connection: Connection) async throws(NotificationError) {
         // Exported before the service can know that we are here.
         try await registration?.export(on: connection, link: self)
+        try await pushes?.export(on: connection, link: self)
         do throws(DBusError) {
             if let application {
                 _ = try await connection.requestName(application.rawValue, allowsQueue: true)

@@ -137,6 +137,27 @@ extension CenterClient {
         try await call(CenterInterface.canWakeMachine)
     }
 
+    /// Makes a subscription by which servers push to the application, or returns the one that it has;
+    /// waits for a day if the person has to be asked.
+    nonisolated(nonsending) package func subscribeToPushes() async throws(NotificationError)
+        -> String
+    {
+        try await call(CenterInterface.subscribeToPushes, timeout: Self.questionTimeout)
+    }
+
+    /// Ends the subscription.
+    nonisolated(nonsending) package func unsubscribeFromPushes() async throws(NotificationError) {
+        try await call(CenterInterface.unsubscribeFromPushes)
+    }
+
+    /// The subscription by which servers push to the application; nil if there is none.
+    nonisolated(nonsending) package func pushSubscription() async throws(NotificationError)
+        -> String?
+    {
+        let text = try await call(CenterInterface.getPushSubscription)
+        return text.isEmpty ? nil : text
+    }
+
     /// Acts on a delivered notification, as the person would.
     nonisolated(nonsending) public func respond(
         to identifier: String, action: String, text: String? = nil

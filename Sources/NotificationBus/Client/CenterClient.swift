@@ -40,9 +40,33 @@ public final class CenterClient: Sendable {
     public static func connect(
         as application: ApplicationID, to address: Connection.Address = .session
     ) async throws(NotificationError) -> CenterClient {
-        let link = try BusLink(to: BusName.center, on: address, as: application)
+        try await connect(as: application, to: address, answering: nil)
+    }
+
+    /// Connects to the bus as what makes subscriptions for the service, too.
+    ///
+    /// - Parameters:
+    ///   - application: Whose notifications these are; its bus name is where the service calls.
+    ///   - address: The bus.
+    ///   - pushes: What answers the service, from before the name is had; nil answers nothing.
+    /// - Returns: The client.
+    /// - Throws: `NotificationError` if there is no bus.
+    package static func connect(
+        as application: ApplicationID, to address: Connection.Address = .session,
+        answering pushes: CallTable<PushesInterface>?
+    ) async throws(NotificationError) -> CenterClient {
+        let link = try BusLink(
+            to: BusName.center, on: address, as: application, answering: pushes)
         _ = try await link.connected()
         return CenterClient(application: application, link: link)
+    }
+
+    /// Gives the name up, so that who calls it from now on starts another process, and answers what
+    /// was asked before.
+    ///
+    /// - Parameter limit: How long to wait at most.
+    package func finishAnswers(within limit: Duration) async {
+        await link.finishAnswers(within: limit)
     }
 
     /// Gives the bus name up and closes the connection; later calls fail.

@@ -9,6 +9,8 @@ public enum BusName {
     public static let control = "org.carillon.Control1"
     /// The name that those who watch own or wait for; without an owner, no event is sent.
     public static let watcher = "org.carillon.Watcher1"
+    /// The well-known name of the program that speaks with servers, which only the service calls.
+    public static let subscriptions = "org.carillon.Subscriptions"
 
     /// The beginning of an error's name, before the code.
     public static let errorPrefix = "org.carillon.Error."

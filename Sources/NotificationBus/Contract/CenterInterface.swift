@@ -66,6 +66,15 @@ package enum CenterInterface: BusInterface {
     /// Acts on a delivered notification of the application, as the person would.
     package static let respond = Method<Self, String, String, RespondOptions, Void>(
         "Respond", "identifier", "action", "options", limit: .text)
+    /// Makes a subscription by which servers push to the application, or returns the one that it has,
+    /// after the person has allowed it.
+    package static let subscribeToPushes = Method<Self, String>(
+        "SubscribeToPushes", returns: "subscription", replyLimit: .options)
+    /// Ends the subscription of the application.
+    package static let unsubscribeFromPushes = Method<Self, Void>("UnsubscribeFromPushes")
+    /// The subscription of the application; empty if it has none.
+    package static let getPushSubscription = Method<Self, String>(
+        "GetPushSubscription", returns: "subscription", replyLimit: .options)
 }
 
 /// The options of `Register`.

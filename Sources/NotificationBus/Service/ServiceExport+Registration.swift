@@ -46,7 +46,7 @@ extension ServiceExport {
             registered[caller]?.options.isForeground = try CenterInterface.setForeground.read(
                 call.arguments.dropFirst(), log: nil)
             return true
-        case CenterInterface.requestAuthorization.name:
+        case CenterInterface.requestAuthorization.name, CenterInterface.subscribeToPushes.name:
             // What a person is asked for its sake goes with it.
             try await watch(caller)
             return false

@@ -25,6 +25,7 @@ struct ApplicationCalls {
         answerSettings(in: &calls)
         answerRequests(in: &calls)
         answerLists(in: &calls)
+        answerPushes(in: &calls)
         return calls
     }
 
@@ -85,6 +86,18 @@ struct ApplicationCalls {
             try await service.choose(
                 Choice(action, text: options.text, isAwaited: true),
                 of: identifier, from: caller.application)
+        }
+    }
+
+    private func answerPushes(in calls: inout CallTable<CenterInterface>) {
+        calls.on(CenterInterface.subscribeToPushes) { [service] in
+            try await service.subscribeToPushes(of: $0.application, by: $0.uniqueName)
+        }
+        calls.on(CenterInterface.unsubscribeFromPushes) { [service] in
+            try await service.unsubscribeFromPushes(of: $0.application)
+        }
+        calls.on(CenterInterface.getPushSubscription) { [service] in
+            try await service.pushSubscription(of: $0.application) ?? ""
         }
     }
 

@@ -12,6 +12,7 @@ import NotificationStore
 import NotificationTexts
 
 extension TextLookups: TextLookup {}
+extension PushesProxy: PushSubscriptions {}
 
 /// Where things stood when the last service stopped.
 struct StoredState: Sendable {
@@ -79,7 +80,8 @@ extension Daemon {
             presenter: ChargedPresenter(presenter: desktop.presenter, inHand: inHand),
             presenterEvents: desktop.presenterEvents, lockChanges: desktop.lock.changes,
             places: desktop.places, sightings: desktop.places.sightings, texts: texts,
-            names: desktop.applications, launcher: desktop.launcher,
+            names: desktop.applications, pushes: PushesProxy(on: connections.applications),
+            launcher: desktop.launcher,
             players: desktop.players, questionWindow: desktop.centreWindow, badge: desktop.badge,
             sounds: ChargedSounds(sounds: desktop.sounds, inHand: inHand), waker: desktop.waker,
             clock: clock)

@@ -21,6 +21,26 @@ package enum AuthorizationPolicy {
         package var changesSettings: Bool { if case .grant = self { true } else { false } }
     }
 
+    /// Decides whether servers may push to an application: only the person's own yes to its
+    /// notifications allows it, and not that it may be quietly in the list.
+    ///
+    /// - Parameter settings: What the person allows it so far.
+    /// - Returns: The answer that stands; nil if the person has to be asked.
+    package static func allowsPushes(with settings: ApplicationSettings) -> Bool? {
+        switch settings.authorization {
+        case .authorized, .ephemeral: true
+        case .denied: false
+        case .notDetermined, .provisional: nil
+        }
+    }
+
+    /// The options to ask for before servers may push: what the application has asked for already, so
+    /// that it does not ask for less or more.
+    package static func optionsForPushes(with settings: ApplicationSettings) -> AuthorizationOptions {
+        let requested = settings.requested.subtracting([.provisional, .places])
+        return requested.isEmpty ? [.alert, .sound, .badge] : requested
+    }
+
     /// Decides about one request.
     ///
     /// - Parameters:

@@ -9,7 +9,7 @@ import Synchronization
 
 /// The rest of a desktop, which does all that it is asked and counts it.
 package final class SimulatedDesktop: Launcher, MediaPlaying, QuestionWindow, Badge, Sounds, Waker,
-    ApplicationNames, TextLookup, AttachmentFiles, Watchers, PlaceSource
+    ApplicationNames, TextLookup, AttachmentFiles, Watchers, PlaceSource, PushSubscriptions
 {
     private struct State {
         var launched: [ApplicationID] = []
@@ -20,6 +20,12 @@ package final class SimulatedDesktop: Launcher, MediaPlaying, QuestionWindow, Ba
         /// The networks that the machine is connected to.
         var networks: Set<UUID>? = []
         var followed: Set<Place> = []
+        /// Whether the person has named a server over which pushes come.
+        var hasPushServer = false
+        /// The subscriptions, as JSON.
+        var subscriptions: [ApplicationID: String] = [:]
+        /// How many there ever were.
+        var subscriptionCount = 0
     }
 
     private let state = Mutex(State())
@@ -67,7 +73,7 @@ package final class SimulatedDesktop: Launcher, MediaPlaying, QuestionWindow, Ba
         ServicePorts(
             store: store, attachments: self, presenter: screen, presenterEvents: events,
             lockChanges: lockChanges, places: self, sightings: [sightings], texts: self,
-            names: self,
+            names: self, pushes: self,
             launcher: self, players: self,
             questionWindow: self, badge: self, sounds: self, waker: self, clock: clock)
     }
@@ -123,6 +129,38 @@ package final class SimulatedDesktop: Launcher, MediaPlaying, QuestionWindow, Ba
     package func wakeMachine(for due: Date?) {}
 
     package func canWakeMachine() async -> Bool { true }
+
+    // MARK: - Pushes
+
+    /// Names a server over which pushes come, as a person does.
+    package func namePushServer() { state.withLock { $0.hasPushServer = true } }
+
+    package func checkServer() async throws(NotificationError) {
+        if state.withLock(\.hasPushServer) { return }
+        throw NotificationError(
+            .notFound, message: "the person has named no server over which messages come")
+    }
+
+    package func subscribe(_ application: ApplicationID) async throws(NotificationError) -> String {
+        if let known = try await subscription(of: application) { return known }
+        try await checkServer()
+        return state.withLock { state in
+            state.subscriptionCount += 1
+            let text = #"{"endpoint":"https://push.example/\#(state.subscriptionCount)"}"#
+            state.subscriptions[application] = text
+            return text
+        }
+    }
+
+    package func unsubscribe(_ application: ApplicationID) async throws(NotificationError) {
+        state.withLock { $0.subscriptions[application] = nil }
+    }
+
+    package func subscription(
+        of application: ApplicationID
+    ) async throws(NotificationError) -> String? {
+        state.withLock { $0.subscriptions[application] }
+    }
 
     // MARK: - Places
 

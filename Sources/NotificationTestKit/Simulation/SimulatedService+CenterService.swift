@@ -118,4 +118,23 @@ extension SimulatedService: CenterService {
     func canWakeMachine() async throws(NotificationError) -> Bool {
         await call { await $0.canWakeMachine(for: Self.application) }
     }
+
+    func subscribeToPushes() async throws(NotificationError) -> String {
+        let connection = instance.connection
+        return try await call { service throws(NotificationError) in
+            try await service.subscribeToPushes(of: Self.application, by: connection)
+        }
+    }
+
+    func unsubscribeFromPushes() async throws(NotificationError) {
+        try await call { service throws(NotificationError) in
+            try await service.unsubscribeFromPushes(of: Self.application)
+        }
+    }
+
+    func pushSubscription() async throws(NotificationError) -> String? {
+        try await call { service throws(NotificationError) in
+            try await service.pushSubscription(of: Self.application)
+        }
+    }
 }

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import NotificationFiles
 import NotificationModel
 import WebPush
@@ -44,7 +45,7 @@ package struct KeptPush: Hashable, Sendable {
     }
 
     /// The address of a topic on a server that has nothing else before it.
-    private static func address(
+    static func address(
         on server: String, topic: String
     ) throws(TopicAddress.Fault) -> TopicAddress {
         let scheme = server.prefix { $0 != ":" }.lowercased()
@@ -58,6 +59,14 @@ package struct KeptPush: Hashable, Sendable {
 
     /// The address to which servers send, with the mark by which ntfy takes bytes.
     package var endpoint: String { topic.text + "?up=1" }
+
+    /// The subscription as one line of JSON, which is the token of an application that registers.
+    package var text: String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        // Texts can always be encoded.
+        return (try? encoder.encode(subscription)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    }
 
     /// The subscription as libraries for servers take it.
     package var subscription: PushSubscription {
@@ -119,6 +128,9 @@ extension KeptPush: Codable {
 package struct KeptPushes: Codable, Hashable, Sendable {
     /// All of them, in the order of their names, each once.
     package private(set) var pushes: [KeptPush] = []
+    /// The server over which messages come for applications that register by themselves; nil if the
+    /// person has named none.
+    package var server: PushServer?
 
     /// How many there may be: each has a connection of its own.
     package static let most = 20

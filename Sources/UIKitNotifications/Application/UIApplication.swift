@@ -51,6 +51,8 @@ open class UIApplication: UIResponder {
         var openQuestions = 0
         /// The notifications that were scheduled before the person answered the first question.
         var heldBack: [LocalNotificationFields] = []
+        /// Whether a registration for remote notifications is under way.
+        var isRegistering = false
         var stateWatchers: [UUID: AsyncStream<State>.Continuation] = [:]
     }
 

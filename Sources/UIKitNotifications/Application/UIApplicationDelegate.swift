@@ -184,7 +184,8 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
 
     /// The application can get remote notifications.
     ///
-    /// - Note: On Linux, there are no remote notifications yet: it is not called.
+    /// - Note: On Linux, the token is a subscription of Web Push as JSON; see
+    ///   `UIApplication.registerForRemoteNotifications()`.
     func application(
         _ application: UIApplication,
         didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data)

@@ -31,6 +31,10 @@ package protocol CenterService: Sendable {
     func setBadge(_ count: Int) async throws(NotificationError)
     func badge() async throws(NotificationError) -> Int
     func canWakeMachine() async throws(NotificationError) -> Bool
+    /// Makes a subscription by which servers push, or returns the one that is there, as JSON.
+    func subscribeToPushes() async throws(NotificationError) -> String
+    func unsubscribeFromPushes() async throws(NotificationError)
+    func pushSubscription() async throws(NotificationError) -> String?
 }
 
 extension CenterClient: CenterService {

@@ -10,7 +10,7 @@ import Testing
 
     @Test(arguments: [
         (["add"], "APP is missing"), (["remove"], "APP is missing"),
-        (["add", shop], "--on is missing"), (["move"], "'move' is none of add, remove, list"),
+        (["add", shop], "--on is missing"), (["move"], "'move' is none of add, remove, server, list"),
         (["add", "Shop", "--on", "https://ntfy.sh"], "'Shop'"),
         (["add", shop, "more", "--on", "https://ntfy.sh"], "unexpected argument 'more'"),
         (["list", "all"], "unexpected argument 'all'"),
@@ -20,6 +20,10 @@ import Testing
         (["add", shop, "--on", "ntfy.sh"], "--on: 'ntfy.sh' is the address of no server"),
         (["add", shop, "--on", "ftp://ntfy.sh"], "--on: 'ftp://ntfy.sh' is the address of no"),
         (["add", shop, "--on", "https://ntfy.sh/mine"], "is the address of no server"),
+        (["server", "ntfy.sh"], "'ntfy.sh' is the address of no server"),
+        (["server", "https://ntfy.sh", "more"], "unexpected argument 'more'"),
+        (["server", "--user", "anna"], "unexpected argument '--user, --token'"),
+        (["server", "https://ntfy.sh", "--on", "x"], "unexpected argument '--on'"),
         (["add", shop, "--on", "https://a:b@ntfy.sh"], "a password in an address is seen"),
     ])
     func `says what is wrong, and changes nothing`(words: [String], error: String) async throws {
@@ -48,6 +52,24 @@ import Testing
             #expect(
                 missing.errors.first?.contains("servers do not push to \(Self.shop)") == true)
             #expect(missing.exit == .code(1))
+        }
+    }
+
+    @Test func `a server is named once for all applications, and forgotten`() async throws {
+        let home = try TemporaryDirectory()
+        try await CommandWorld.run { world in
+            let none = try await world.carillon(["pushes", "server"], home: home)
+            #expect(none.errors.first?.contains("no server is named") == true)
+            let named = try await world.carillon(
+                ["pushes", "server", "https://Ntfy.example/"], home: home)
+            #expect(named.output.first?.hasSuffix("messages come over https://ntfy.example") == true)
+            #expect(try await world.carillon(["pushes", "server"], home: home).output == named.output)
+            let json = try await world.carillon(["pushes", "--json"], home: home)
+            #expect(json.output.joined().contains(#""server" : "https://ntfy.example""#))
+            let off = try await world.carillon(["pushes", "server", "off"], home: home)
+            #expect(off.output.first?.hasPrefix("no more applications can register") == true)
+            let again = try await world.carillon(["pushes", "server"], home: home)
+            #expect(again.errors == none.errors)
         }
     }
 

@@ -61,6 +61,33 @@ import WebPush
         #expect(throws: fault) { try push(on: text) }
     }
 
+    @Test func `have a server for those that register, if the person has named one`() throws {
+        let home = try TemporaryDirectory()
+        let file = KeptPushes.file(["HOME": home.path])
+        var kept = KeptPushes()
+        _ = kept.add(try push())
+        try file.write(kept)
+        #expect(try file.read()?.server == nil)
+        kept.server = try PushServer("HTTPS://Ntfy.example/", secret: .token("tk_1"))
+        try file.write(kept)
+        #expect(try file.read() == kept)
+        #expect(kept.server?.address == "https://ntfy.example")
+        #expect(throws: TopicAddress.Fault.malformed) { try PushServer("https://ntfy.sh/mine") }
+        // One that somebody wrote by hand is looked at as well.
+        try home.write(
+            #"{"pushes": [], "server": {"address": "ftp://ntfy.sh"}}"#,
+            to: ".config/carillon/pushes.json")
+        #expect(throws: DecodingError.self) { try file.read() }
+    }
+
+    @Test func `have a text that is one line of JSON in the order of the alphabet`() throws {
+        let push = try push()
+        let keys = push.subscription.keys
+        #expect(
+            push.text == #"{"endpoint":"\#(push.endpoint)","keys":{"auth":"\#(keys.auth)","#
+                + #""p256dh":"\#(keys.p256dh)"}}"#)
+    }
+
     @Test func `are kept in a file that nobody else can read`() throws {
         let home = try TemporaryDirectory()
         let file = KeptPushes.file(["HOME": home.path])

@@ -16,6 +16,7 @@ actor MemoryService: CenterService {
             pending, delivered
         case removePending([String]?), removeDelivered([String]?), setBadge(Int), badge
         case canWakeMachine, watchChanges
+        case subscribeToPushes, unsubscribeFromPushes, pushSubscription
     }
 
     private(set) var calls: [Call] = []
@@ -154,6 +155,18 @@ actor MemoryService: CenterService {
     func canWakeMachine() throws(NotificationError) -> Bool {
         try record(.canWakeMachine)
         return true
+    }
+
+    func subscribeToPushes() throws(NotificationError) -> String {
+        try record(.subscribeToPushes)
+        return "{}"
+    }
+
+    func unsubscribeFromPushes() throws(NotificationError) { try record(.unsubscribeFromPushes) }
+
+    func pushSubscription() throws(NotificationError) -> String? {
+        try record(.pushSubscription)
+        return nil
     }
 }
 
