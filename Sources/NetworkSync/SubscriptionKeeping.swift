@@ -98,6 +98,9 @@ package actor SubscriptionKeeping {
         let events = FolderEvents { tick.yield() }
         // It watches until it is let go.
         defer { extendLifetime(events) }
+        // A folder that is not there cannot be watched, and the first file may come at any time.
+        let folder = URL(filePath: files.path).deletingLastPathComponent()
+        try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         _ = events.watch([], files: [files.path])
         readTopics()
         var isOpen = false
@@ -138,6 +141,8 @@ package actor SubscriptionKeeping {
             if new == kept { return false }
             kept = new
             book.keep(new.topics.map(\.address))
+            // Those of applications: a server may push before this computer has a network.
+            if !sharesConnections { book.made(new.topics.map(\.address)) }
             return true
         } catch {
             // As it was: nothing must fall silent because of a bracket.

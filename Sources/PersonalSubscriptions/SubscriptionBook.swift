@@ -66,6 +66,10 @@ package struct SubscriptionBook: Codable, Hashable, Sendable {
         }
     }
 
+    /// Topics were made here: whatever was sent to one that is new was sent for it, also before the first
+    /// stream was opened.
+    package mutating func made(_ addresses: [TopicAddress]) { opened(addresses, at: 1) }
+
     /// A stream said that it is still there: all messages before have come.
     package mutating func keptAlive(_ addresses: [TopicAddress], at time: Int) {
         for address in addresses { topics[address.text]?.raise(to: time - Self.overlap) }

@@ -28,6 +28,18 @@ import Testing
         #expect(try book.isNew(Self.message("y", 1_000), of: address))
     }
 
+    @Test func `asks for all of a topic that was made here, until it is kept alive`() throws {
+        let address = try #require(address)
+        var book = SubscriptionBook()
+        book.made([address])
+        book.opened([address], at: 1_000)
+        #expect(book.since([address]) == 1)
+        #expect(try book.isNew(Self.message("x", 10), of: address))
+        book.keptAlive([address], at: 2_000)
+        book.made([address])
+        #expect(book.since([address]) == 2_000 - SubscriptionBook.overlap)
+    }
+
     @Test func `takes a message once, and one that is late`() throws {
         let address = try #require(address)
         var book = SubscriptionBook()

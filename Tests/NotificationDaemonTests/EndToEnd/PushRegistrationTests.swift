@@ -82,7 +82,7 @@ import Testing
 
     @Test func `the person is asked, and can say no`() async throws {
         try await PushWorld.run(isDouble: true) { world in
-            let shop = try ApplicationID("org.example.Shop")
+            let shop = try ApplicationID("org.example.Bank")
             let application = try world.start("register", as: shop)
             // Without a server nobody is asked.
             let failure = try await world.line(of: application) { $0.hasPrefix("failed: ") }
