@@ -75,7 +75,8 @@ struct RegistrationTests {
         world.application.registerForRemoteNotifications(matching: [.alert, .badge])
         await world.delegate.untilTold(Self.first)
 
-        #expect(world.application.enabledRemoteNotificationTypes().isSuperset(of: [.alert, .badge]))
+        #expect(
+            world.application.enabledRemoteNotificationTypes().isSuperset(of: [.alert, .badge]))
         world.application.unregisterForRemoteNotifications()
         #expect(world.application.enabledRemoteNotificationTypes() == [])
     }

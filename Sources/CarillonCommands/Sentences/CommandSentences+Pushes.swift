@@ -20,12 +20,16 @@ extension CommandSentences {
     // Translators: the address of a server.
     /// The server over which messages come for applications that register.
     func pushServer(_ address: String) -> String {
-        text("applications that you allow notifications may register; messages come over %@", address)
+        text(
+            "applications that you allow notifications may register; messages come over %@", address
+        )
     }
 
     /// The answer where no server is named.
     var noPushServer: String {
-        text("no server is named, so no application can register; 'carillon pushes server URL' names one")
+        text(
+            "no server is named, so no application can register; 'carillon pushes server URL' names one"
+        )
     }
 
     /// The answer about the server that is named no more.

@@ -36,7 +36,8 @@ package enum AuthorizationPolicy {
 
     /// The options to ask for before servers may push: what the application has asked for already, so
     /// that it does not ask for less or more.
-    package static func optionsForPushes(with settings: ApplicationSettings) -> AuthorizationOptions {
+    package static func optionsForPushes(with settings: ApplicationSettings) -> AuthorizationOptions
+    {
         let requested = settings.requested.subtracting([.provisional, .places])
         return requested.isEmpty ? [.alert, .sound, .badge] : requested
     }

@@ -6,12 +6,15 @@ extension UNUserNotificationCenter {
     /// Subscribes the program to what its server pushes, after the person has allowed it.
     ///
     /// - Parameter completion: Gets the subscription as JSON, on the center's queue.
-    package func subscribeToPushes(_ completion: @escaping @Sendable (Result<String, any Error>) -> Void)
-    {
+    package func subscribeToPushes(
+        _ completion: @escaping @Sendable (Result<String, any Error>) -> Void
+    ) {
         // Not awaited: the person may take hours to answer, and other calls go on.
         link.submit(isAwaited: false) {
             try await $0.subscribeToPushes()
-        } completion: { completion($0) }
+        } completion: {
+            completion($0)
+        }
     }
 
     /// Ends the subscription of the program.
@@ -32,6 +35,8 @@ extension UNUserNotificationCenter {
     package func getPushSubscription(_ completion: @escaping @Sendable (String?) -> Void) {
         link.submit {
             try await $0.pushSubscription()
-        } completion: { completion($0.value("isRegisteredForRemoteNotifications", or: nil)) }
+        } completion: {
+            completion($0.value("isRegisteredForRemoteNotifications", or: nil))
+        }
     }
 }

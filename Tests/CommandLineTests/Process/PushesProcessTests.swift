@@ -10,7 +10,8 @@ import Testing
 
     @Test(arguments: [
         (["add"], "APP is missing"), (["remove"], "APP is missing"),
-        (["add", shop], "--on is missing"), (["move"], "'move' is none of add, remove, server, list"),
+        (["add", shop], "--on is missing"),
+        (["move"], "'move' is none of add, remove, server, list"),
         (["add", "Shop", "--on", "https://ntfy.sh"], "'Shop'"),
         (["add", shop, "more", "--on", "https://ntfy.sh"], "unexpected argument 'more'"),
         (["list", "all"], "unexpected argument 'all'"),
@@ -62,8 +63,10 @@ import Testing
             #expect(none.errors.first?.contains("no server is named") == true)
             let named = try await world.carillon(
                 ["pushes", "server", "https://Ntfy.example/"], home: home)
-            #expect(named.output.first?.hasSuffix("messages come over https://ntfy.example") == true)
-            #expect(try await world.carillon(["pushes", "server"], home: home).output == named.output)
+            #expect(
+                named.output.first?.hasSuffix("messages come over https://ntfy.example") == true)
+            #expect(
+                try await world.carillon(["pushes", "server"], home: home).output == named.output)
             let json = try await world.carillon(["pushes", "--json"], home: home)
             #expect(json.output.joined().contains(#""server" : "https://ntfy.example""#))
             let off = try await world.carillon(["pushes", "server", "off"], home: home)

@@ -17,7 +17,8 @@ import Testing
     {
         try await PushWorld.run(isDouble: true) { world in
             let refused = try await world.registers()
-            try #require(refused.hasPrefix("failed: ") && refused.contains("carillon pushes server"))
+            try #require(
+                refused.hasPrefix("failed: ") && refused.contains("carillon pushes server"))
 
             _ = try await world.carillon("pushes", "server", world.ntfy.address)
             let application = try world.start("register")
@@ -42,7 +43,8 @@ import Testing
             try #require(token.hasPrefix("token "))
             let name = Sample.application.rawValue
             // What the command prints for the same application is the same, byte by byte.
-            let printed = try await world.carillon("pushes", "add", name, "--on", world.ntfy.address)
+            let printed = try await world.carillon(
+                "pushes", "add", name, "--on", world.ntfy.address)
             #expect(printed.first == String(token.dropFirst("token ".count)))
 
             try await world.killSync()

@@ -58,8 +58,7 @@ struct PushWorld {
     }
 
     /// Adds an application, and returns the subscription that is printed.
-    func add(_ application: ApplicationID = Sample.application) async throws -> PushSubscription
-    {
+    func add(_ application: ApplicationID = Sample.application) async throws -> PushSubscription {
         let lines = try await carillon(
             "pushes", "add", application.rawValue, "--on", ntfy.address)
         #expect(lines.count == 1, "\(lines)")
