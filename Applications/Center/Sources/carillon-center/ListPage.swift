@@ -93,15 +93,12 @@ import CenterModel
         }
     }
 
-    /// The row that the keyboard is on, unless that is a heading.
+    /// The row that the keyboard is on, or in, unless that is a heading.
     private var focusedRow: Row? {
-        list.focusedIndex.map { list.items[$0] }.flatMap { parts.isHeading($0) ? nil : $0 }
-    }
-
-    /// The name of the row in which the keyboard is; nil for none.
-    private var focusedID: Row.ID? {
-        guard let index = list.focusedIndex, list.items.indices.contains(index) else { return nil }
-        return list.items[index].id
+        guard let index = list.focusedIndex, list.items.indices.contains(index),
+            !parts.isHeading(list.items[index])
+        else { return nil }
+        return list.items[index]
     }
 
     /// Moves the keyboard to the next row that is no heading.
@@ -169,12 +166,12 @@ import CenterModel
     func show(_ rows: [Row], isLoaded: Bool) {
         let place = list.containsFocus ? list.selectedIndex : nil
         let name = list.selectedIndex.map { list.items[$0].id }
-        let held = focusedID
+        let held = focusedRow?.id
         list.items = rows
         let kept = name.flatMap { name in rows.firstIndex { $0.id == name } }
         if let index = kept ?? place.flatMap(nearest) {
             list.selectedIndex = index
-            if place != nil, held == nil || held != focusedID { focus() }
+            if place != nil, held == nil || held != focusedRow?.id { focus() }
         } else if place != nil {
             focus()
         }
