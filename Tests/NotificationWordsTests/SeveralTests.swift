@@ -70,6 +70,36 @@ struct SeveralTests {
     }
 
     @Test(arguments: [
+        ("en", "every last day of the month at 9:00"), ("de", "jeden letzten Tag im Monat um 9:00"),
+        ("fr", "le dernier jour de chaque mois à 9h"),
+        ("es", "el último día de cada mes a las 9:00"), ("ja", "毎月最後の日の9時"),
+        ("ja", "毎月末の9時"), ("ar", "آخر يوم من كل شهر الساعة 9:00"),
+    ])
+    func `are last days of each month`(code: String, phrase: String) throws {
+        try expect(phrase, code, "FREQ=MONTHLY;BYMONTHDAY=-1, 09:00")
+    }
+
+    @Test(arguments: [
+        ("en", "twice a day at 9 and 21"), ("de", "zweimal täglich um 9 und 21 Uhr"),
+        ("fr", "deux fois par jour à 9h et 21h"), ("es", "dos veces al día a las 9 y a las 21"),
+        ("ja", "1日2回9時と21時"),
+    ])
+    func `are as many as said`(code: String, phrase: String) throws {
+        try expect(phrase, code, "FREQ=DAILY;BYHOUR=9,21;BYMINUTE=0")
+    }
+
+    @Test(arguments: [
+        ("en", "every tuesday thursday at 9:00", "FREQ=WEEKLY;BYDAY=TU,TH, 09:00"),
+        ("en", "tuesday evenings", "FREQ=WEEKLY;BYDAY=TU, 18:00"),
+        ("ja", "月曜から金曜まで8時", "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR, 08:00"),
+        ("ja", "9時から17時まで20分ごと", "20 minutes, 9-17"),
+        ("ja", "1日2回", "12 hours"), ("fr", "deux fois par jour", "12 hours"),
+    ])
+    func `are what a person means by them`(code: String, phrase: String, rule: String) throws {
+        try expect(phrase, code, rule)
+    }
+
+    @Test(arguments: [
         ("en", "every friday the 13th at 9:00"), ("de", "jeden Freitag den 13. um 9:00"),
         ("ar", "كل جمعة 13 الساعة 9:00"),
     ])
