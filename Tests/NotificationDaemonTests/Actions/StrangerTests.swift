@@ -24,7 +24,7 @@ import Testing
             let before = try await world.state(of: Self.app)
 
             let methods = CenterInterface.methods
-            #expect(methods.count == 19)
+            #expect(methods.count == 22)
             for (member, signature) in methods {
                 let error = await #expect(throws: DBusError.self) {
                     try await stranger.call(Self.call(member, signature))
