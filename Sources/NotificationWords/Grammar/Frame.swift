@@ -99,7 +99,7 @@ struct Amount: Hashable, Sendable {
     var unit = TimeUnit.year
 
     mutating func add(_ count: Int, _ unit: TimeUnit) {
-        self.unit = TimeUnit(rawValue: min(unit.rawValue, self.unit.rawValue)) ?? unit
+        self.unit = min(unit, self.unit)
         switch unit {
         case .second, .minute, .hour: seconds += count * (unit.seconds ?? 1)
         case .day: days += count
@@ -209,19 +209,6 @@ struct Frame: Sendable {
     var untilClock: ClockWords?
     /// How far the readings of the words were stretched; 0 is as they stand.
     var doubt = 0
-
-    /// "Every day in december" ends with that month.
-    var endingWithItsMonth: Frame {
-        guard case .date(_, .some, nil)? = day, !isStart, until == nil, length == nil, count == nil
-        else { return self }
-        switch repetition?.pattern {
-        case .weekdays, .interval(_, .day), .interval(_, .week): break
-        default: return self
-        }
-        var frame = self
-        frame.until = day.map { .edge(2, $0) }
-        return frame
-    }
 
     /// Whether anything says a time.
     var isEmpty: Bool {

@@ -88,10 +88,11 @@ extension TimeGrammar {
         }
         if isA(.from, at: place) {
             var next = frame
-            // "De cada mes" says no start, and "から" stands behind it.
-            if language.isUnspaced ? frame.day != nil : !days(at: place + 1).isEmpty {
-                next.isStart = true
-            }
+            // "De cada mes" says no start nor does "du mois", and "から" stands behind it.
+            let day = skip(.within, .at, .filler, from: place + 1)
+            next.isStart =
+                language.isUnspaced
+                ? frame.day != nil : !isA(.of, at: place) && !days(at: day).isEmpty
             found.append((next, place + 1))
         }
     }

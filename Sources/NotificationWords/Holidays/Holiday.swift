@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import NotificationModel
 import NotificationSchedule
 
 /// A day that has a name and can be computed for each year.
@@ -65,8 +66,9 @@ enum Holiday: Int, CaseIterable, Sendable {
         return rule.days(in: year)
     }
 
-    /// The month and the day of one that is the same each year.
-    var fixedDate: (month: Int, day: Int)? {
-        if case .fixed(let month, let day)? = Self.rules[self] { (month, day) } else { nil }
-    }
+    /// The recurrence of one whose days follow the calendar that dates are written in.
+    var recurrence: Recurrence? { Self.rules[self]?.recurrence }
+
+    /// Whether it is the same date each year.
+    var isFixed: Bool { if case .fixed? = Self.rules[self] { true } else { false } }
 }

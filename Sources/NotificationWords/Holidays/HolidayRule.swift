@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import NotificationModel
 import NotificationSchedule
 
 /// How the day of a holiday is found.
@@ -41,6 +42,35 @@ enum HolidayRule: Sendable {
     case kingsDay
     /// The last Sunday of May, or the first of June where that is Pentecost.
     case mothersDayFR
+
+    /// The same days as a recurrence; nil where a rule of RFC 5545 cannot say them.
+    var recurrence: Recurrence? {
+        var rule = Recurrence(every: 1, .years)
+        switch self {
+        case .fixed(let month, let day):
+            (rule[.months], rule[.monthDays]) = ([month], [day])
+        case .weekday(let rank, let weekday, let month, plus: 0):
+            rule[.months] = [month]
+            rule.weekdays = [.init(weekday, ordinal: rank)]
+        case .weekday(let rank, let weekday, let month, let plus) where rank > 0:
+            return Self.within(7 * rank - 6 + plus, weekday + plus, of: month)
+        case .onOrAfter(let weekday, let month, let day):
+            return Self.within(day, weekday, of: month)
+        default: return nil
+        }
+        return rule
+    }
+
+    /// A day of the week among seven dates, which are those of one month in all years.
+    private static func within(_ day: Int, _ weekday: Int, of month: Int) -> Recurrence? {
+        guard day > 0, GregorianDay.number(year: 2_001, month: month, day: day + 6) != nil else {
+            return nil
+        }
+        var rule = Recurrence(every: 1, .years)
+        (rule[.months], rule[.monthDays]) = ([month], Array(day...day + 6))
+        rule.weekdays = [.init((weekday + 6) % 7 + 1)]
+        return rule
+    }
 
     /// The days of a year, counted from 1970-01-01.
     func days(in year: Int) -> [Int] {

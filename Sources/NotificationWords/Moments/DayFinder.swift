@@ -229,30 +229,31 @@ struct DayFinder {
 
     /// The spans that words name, each from its first day to the one behind its last.
     private func spans(of words: DayWords) -> [Range<Int>] {
-        let length: TimeGrain
-        var starts: [Int]
-        switch words {
-        case .unit(let unit, let count): (starts, length) = ([start(of: unit, count)], unit.grain)
-        case .nextOf(let unit):
-            (starts, length) = ([start(of: unit, 0), start(of: unit, 1)], unit.grain)
-        case .date(let year, let month?, nil):
-            // A month that has begun still has days to come.
-            let years = (year ?? self.year).map { [$0] } ?? Array(thisYear...thisYear + 2)
-            starts = years.compactMap { GregorianDay.number(year: $0, month: month, day: 1) }
-            length = .month
-        case .date(let year?, nil, nil): (starts, length) = ([GregorianDay.newYear(year)], .year)
-        case .quarter:
-            let days = days(of: words)
-            (starts, length) = (days.days, .quarter)
-        default: return []
-        }
-        return starts.map { start in
+        let found =
+            switch words {
+            case .nextOf(let unit):
+                Days(days: [start(of: unit, 0), start(of: unit, 1)], grain: unit.grain)
+            case .date(let year, let month?, nil):
+                // A month that has begun still has days to come.
+                (year ?? self.year).map { date($0, month, nil) }
+                    ?? Days(
+                        days: (thisYear...thisYear + 2).compactMap {
+                            GregorianDay.number(year: $0, month: month, day: 1)
+                        }, grain: .month)
+            default: days(of: words)
+            }
+        return found.days.compactMap { start in
             let day = LocalMoment(day: start, seconds: 0)
-            switch length {
+            switch found.grain {
             case .week: return start..<start + 7
+            case .month: return start..<day.addingMonths(1).day
             case .quarter: return start..<day.addingMonths(3).day
             case .year: return start..<day.addingMonths(12).day
-            default: return start..<day.addingMonths(1).day
+            default:
+                guard case .season(let season) = words else { return nil }
+                return season == 3
+                    ? start..<begin(ofSeason: 0, in: day.date.year + 1)
+                    : start..<begin(ofSeason: season + 1, in: day.date.year)
             }
         }
     }
@@ -323,10 +324,14 @@ struct DayFinder {
 
     private func seasons(_ season: Int) -> Days {
         let years = year.map { [$0] } ?? [thisYear, thisYear + 1]
-        // The days on which they begin in most years, in the north.
-        let (month, day) = [(3, 20), (6, 21), (9, 23), (12, 21)][season % 4]
-        let starts = years.compactMap { GregorianDay.number(year: $0, month: month, day: day) }
+        let starts = years.map { begin(ofSeason: season, in: $0) }
         return Days(days: year == nil ? starts.filter { $0 >= today } : starts)
+    }
+
+    /// The day on which a season begins in most years, in the north.
+    private func begin(ofSeason season: Int, in year: Int) -> Int {
+        let (month, day) = [(3, 20), (6, 21), (9, 23), (12, 21)][season % 4]
+        return GregorianDay(year: year, month: month, day: day).number
     }
 
     private func edge(_ place: Int, _ words: DayWords) -> Days {

@@ -13,7 +13,7 @@ struct FrameResolver {
     private let now: LocalMoment
 
     init(_ frame: Frame, for reader: TimeReader) {
-        self.frame = frame.endingWithItsMonth
+        self.frame = frame
         self.reader = reader
         zone = frame.zone.flatMap { TimeZone(secondsFromGMT: $0 * 60) } ?? reader.zone
         now = LocalMoment(reader.now, in: zone)
@@ -31,7 +31,11 @@ struct FrameResolver {
     }
 
     /// The readings of the day and the time, without what repeats them.
-    func moments() -> [TimeReading] {
+    ///
+    /// - Parameter fromStartOfSpan: Whether a time beside a week or a month is one of its first day,
+    ///   from which something repeats, and not one that nobody knows the day of.
+    /// - Returns: The likeliest first.
+    func moments(fromStartOfSpan: Bool = false) -> [TimeReading] {
         if frame.isNow { return isNowAlone ? [reading(now, .second)] : [] }
         if let shift = frame.shift, isShiftAlone { return [distance(shift)] }
         if let shift = frame.shift, shift.seconds != 0 { return [] }
@@ -50,10 +54,12 @@ struct FrameResolver {
             found = times(on: [today.day])
         } else {
             for days in dayReadings(from: today.day) {
-                guard days.grain == .day || frame.clock == nil && frame.part == nil else {
-                    continue
-                }
-                let next = days.grain == .day ? times(on: days.days) : spans(days)
+                let isSpan = days.grain != .day
+                let hasTime = frame.clock != nil || frame.part != nil
+                guard !isSpan || !hasTime || fromStartOfSpan else { continue }
+                let next =
+                    isSpan && !hasTime
+                    ? spans(days) : times(on: isSpan ? Array(days.days.prefix(1)) : days.days)
                 found += next.map { reading in
                     var reading = reading
                     reading.reason = reading.reason ?? days.note

@@ -55,7 +55,8 @@ extension RepetitionResolver {
         if minutes.count > 1 {
             // A rule has each of its minutes in each of its hours; which of them count can be said of
             // days, and of the days of each week as well.
-            let isOfDays = rule.unit == .days || rule == weekly(rule.weekdays.map(\.number), 1)
+            let isOfDays =
+                rule.unit == .days || rule == RuleFinder.weekly(rule.weekdays.map(\.number), 1)
             guard isOfDays, rule[.positions].isEmpty else { return nil }
             rule = Recurrence(every: rule.unit == .days ? rule.interval : 1, .days)
             if case .days(let days) = pattern { rule.weekdays = days.weekdays }
@@ -69,7 +70,7 @@ extension RepetitionResolver {
 
     /// From when on days have their times: the day that was named, or now; nil if it can be two.
     private func startOfSeveral() -> (moment: LocalMoment, isNamed: Bool)? {
-        guard let day = frame.day, !isDayOfRule else {
+        guard let day = frame.day, !rules.isDayOfRule else {
             return (LocalMoment(resolver.reader.now, in: resolver.reader.zone), false)
         }
         let starts = resolver.end(day, nil)

@@ -158,8 +158,10 @@ struct Meaning: Hashable, Sendable {
 }
 
 /// A unit of time as people count it.
-enum TimeUnit: Int, CaseIterable, Sendable {
+enum TimeUnit: Int, CaseIterable, Comparable, Sendable {
     case second, minute, hour, day, week, month, quarter, year
+
+    static func < (left: TimeUnit, right: TimeUnit) -> Bool { left.rawValue < right.rawValue }
 
     /// The seconds of a unit that is real time.
     var seconds: Int? {
