@@ -63,6 +63,22 @@ package struct PersonalFile<Value: Codable>: Sendable {
         return try JSONDecoder().decode(Value.self, from: Data(bytes))
     }
 
+    /// Reads it and writes it while no other program does: of two that add something at the same time
+    /// neither is lost.
+    ///
+    /// - Parameter change: Reads, changes and writes it, and waits for nothing.
+    /// - Returns: What `change` returns.
+    /// - Throws: What `change` throws.
+    package nonisolated(nonsending) func whileLocked<Result, Failure: Error>(
+        _ change: () throws(Failure) -> Result
+    ) async throws(Failure) -> Result {
+        let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+        try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let lock = await FolderLock.wait(for: folder.path)
+        defer { extendLifetime(lock) }
+        return try change()
+    }
+
     /// Writes it, whole or not at all.
     ///
     /// - Parameter value: Its new value.

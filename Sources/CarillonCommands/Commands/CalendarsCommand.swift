@@ -65,9 +65,9 @@ struct CalendarsCommand: Command {
     func run(in environment: Environment) async throws {
         let variables = ProcessInfo.processInfo.environment
         let file = KeptCalendars.file(variables)
-        var kept = try file.value(orEmpty: KeptCalendars())
         switch action {
         case .list:
+            let kept = try file.value(orEmpty: KeptCalendars())
             return list(kept, try? CalendarReport.file(variables).read(), in: environment)
         case .add(let text):
             var calendar = options
@@ -76,20 +76,24 @@ struct CalendarsCommand: Command {
             guard FileManager.default.isReadableFile(atPath: name) else {
                 throw CommandError.failure { $0.cannotRead("PATH", name) }
             }
-            kept.calendars.removeAll { $0.path == name }
-            kept.calendars.append(calendar)
-            kept.calendars.sort { $0.path < $1.path }
-            try file.replace(with: kept)
+            try await file.change(orEmpty: KeptCalendars()) { kept in
+                kept.calendars.removeAll { $0.path == name }
+                kept.calendars.append(calendar)
+                kept.calendars.sort { $0.path < $1.path }
+            }
             environment.print(environment.sentences.ringsFromNowOn(name))
         case .remove(let text):
             let whole = KeptCalendar(path: text).path
-            let found = kept.calendars.filter { $0.path == whole || $0.name == text }
-            guard let calendar = found.first, found.count == 1 else {
-                throw CommandError.failure { $0.noSuchCalendar(text) }
+            let path = try await file.change(orEmpty: KeptCalendars()) {
+                kept throws(CommandError) in
+                let found = kept.calendars.filter { $0.path == whole || $0.name == text }
+                guard let calendar = found.first, found.count == 1 else {
+                    throw .failure { $0.noSuchCalendar(text) }
+                }
+                kept.calendars.removeAll { $0.path == calendar.path }
+                return calendar.path
             }
-            kept.calendars.removeAll { $0.path == calendar.path }
-            try file.replace(with: kept)
-            environment.print(environment.sentences.ringsNoMore(calendar.path))
+            environment.print(environment.sentences.ringsNoMore(path))
         }
         try await start(in: environment)
     }

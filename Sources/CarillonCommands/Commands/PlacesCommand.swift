@@ -64,21 +64,25 @@ struct PlacesCommand: Command {
     func run(in environment: Environment) async throws {
         let variables = ProcessInfo.processInfo.environment
         let file = KeptPlaces.file(variables)
-        var kept = try file.value(orEmpty: KeptPlaces())
         switch action {
-        case .list: return list(kept, in: environment)
+        case .list: list(try file.value(orEmpty: KeptPlaces()), in: environment)
         case .add(let name, let typed):
-            let place = try await found(typed, as: name, kept)
-            guard kept.add(place) else {
-                throw CommandError.failure { $0.tooManyPlaces(KeptPlaces.most) }
+            let place = try await found(
+                typed, as: name, try file.value(orEmpty: KeptPlaces()))
+            try await file.change(orEmpty: KeptPlaces()) { kept throws(CommandError) in
+                guard kept.add(place) else {
+                    throw .failure { $0.tooManyPlaces(KeptPlaces.most) }
+                }
             }
-            try file.replace(with: kept)
             environment.print(Self.line(place, in: environment))
         case .remove(let name):
-            guard let place = kept.remove(name) else {
-                throw CommandError.failure { $0.noSuchPlace(name) }
+            let place = try await file.change(orEmpty: KeptPlaces()) {
+                kept throws(CommandError) in
+                guard let place = kept.remove(name) else {
+                    throw .failure { $0.noSuchPlace(name) }
+                }
+                return place
             }
-            try file.replace(with: kept)
             environment.print(environment.sentences.isNoPlaceAnyMore(place.name))
         }
     }

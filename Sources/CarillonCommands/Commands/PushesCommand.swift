@@ -97,54 +97,52 @@ struct PushesCommand: Command {
     func run(in environment: Environment) async throws {
         let variables = ProcessInfo.processInfo.environment
         let file = KeptPushes.file(variables)
-        var kept = try file.value(orEmpty: KeptPushes())
         switch action {
-        case .list: list(kept, KeptPushes.report(variables), in: environment)
+        case .list:
+            let kept = try file.value(orEmpty: KeptPushes())
+            list(kept, KeptPushes.report(variables), in: environment)
         case .add(let application, let server):
-            let old = kept[application]
-            let push = try await added(application, on: server, to: &kept, in: environment)
-            try file.replace(with: kept)
+            // What cannot be read is said before anybody types a password.
+            _ = try file.value(orEmpty: KeptPushes())
+            let new = try await made(for: application, on: server, in: environment)
+            let (push, isAsBefore) = try await file.change(orEmpty: KeptPushes()) {
+                kept throws(CommandError) in
+                let old = kept[application]
+                let push = try Self.add(new, to: &kept)
+                return (push, push == old)
+            }
             environment.print(jsonLine: push.subscription)
             try await connect(
                 push, KeptPushes.report(variables),
-                since: push == old ? .distantPast : environment.now, in: environment)
+                since: isAsBefore ? .distantPast : environment.now, in: environment)
         case .remove(let application):
-            guard kept.remove(application) != nil else {
-                throw CommandError.failure { $0.hasNoPushes(application.rawValue) }
-            }
             // What follows them sees by itself that the list is another.
-            try file.replace(with: kept)
+            try await file.change(orEmpty: KeptPushes()) { kept throws(CommandError) in
+                guard kept.remove(application) != nil else {
+                    throw .failure { $0.hasNoPushes(application.rawValue) }
+                }
+            }
             environment.print(environment.sentences.noPushesAnyMore(application.rawValue))
         case .showServer:
-            guard let server = kept.server else {
+            guard let server = try file.value(orEmpty: KeptPushes()).server else {
                 return environment.note(environment.sentences.noPushServer)
             }
             environment.print(environment.sentences.pushServer(server.address))
         case .nameServer(var server):
             server.secret = try secret.secret(in: environment)
-            try replaceServer(with: server, in: file)
+            try await file.change(orEmpty: KeptPushes()) { [server] in $0.server = server }
             environment.print(environment.sentences.pushServer(server.address))
         case .forgetServer:
-            try replaceServer(with: nil, in: file)
+            try await file.change(orEmpty: KeptPushes()) { $0.server = nil }
             environment.print(environment.sentences.noPushServerAnyMore)
         }
     }
 
-    private func replaceServer(
-        with server: PushServer?, in file: PersonalFile<KeptPushes>
-    ) throws(CommandError) {
-        // Read once more: an application may have registered while a password was typed.
-        var kept = try file.value(orEmpty: KeptPushes())
-        kept.server = server
-        try file.replace(with: kept)
-    }
-
     // MARK: - Adding
 
-    /// Adds an application; one that is there keeps its subscription.
-    private func added(
-        _ application: ApplicationID, on server: String, to kept: inout KeptPushes,
-        in environment: Environment
+    /// Makes what is new of an application that the service knows.
+    private func made(
+        for application: ApplicationID, on server: String, in environment: Environment
     ) async throws -> KeptPush {
         let keys = try Self.makeKeys()
         var push: KeptPush
@@ -153,25 +151,28 @@ struct PushesCommand: Command {
         } catch {
             throw CommandError.usage { $0.isNoServer(server, error, of: "--on") }
         }
-        if let old = kept[application] {
-            guard old.topic.server == push.topic.server else {
-                throw CommandError.failure {
-                    $0.hasPushes(application.rawValue, old.topic.server)
-                }
-            }
-            push = old
-        }
         let control = try await ControlClient.connect()
         guard try await control.applications().contains(where: { $0.id == application }) else {
             throw CommandError.failure { $0.isUnknown(application.rawValue) }
         }
         await control.close()
-        if let secret = try secret.secret(in: environment) { push.secret = secret }
-        // Another application may have registered meanwhile.
-        kept = try KeptPushes.file(ProcessInfo.processInfo.environment).value(orEmpty: kept)
-        guard kept.add(push) else {
-            throw CommandError.failure { $0.tooManyPushes(KeptPushes.most) }
+        push.secret = try secret.secret(in: environment)
+        return push
+    }
+
+    /// Adds an application; one that is there keeps its subscription.
+    private static func add(
+        _ new: KeptPush, to kept: inout KeptPushes
+    ) throws(CommandError) -> KeptPush {
+        var push = new
+        if let old = kept[new.application] {
+            guard old.topic.server == new.topic.server else {
+                throw .failure { $0.hasPushes(new.application.rawValue, old.topic.server) }
+            }
+            push = old
+            push.secret = new.secret ?? old.secret
         }
+        guard kept.add(push) else { throw .failure { $0.tooManyPushes(KeptPushes.most) } }
         return push
     }
 

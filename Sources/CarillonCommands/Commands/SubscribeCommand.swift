@@ -57,16 +57,18 @@ struct SubscribeCommand: Command {
 
     func run(in environment: Environment) async throws {
         let variables = ProcessInfo.processInfo.environment
-        var topics = try Topics(variables)
-        guard let address else { return list(topics, in: environment) }
+        let topics = Topics(variables)
+        guard let address else { return try list(topics, in: environment) }
         let topic = KeptTopic(address, secret: try secret.secret(in: environment), isQuiet: isQuiet)
-        let isAsBefore = topics.kept.topics.contains(topic)
-        topics.kept.topics.removeAll { $0.address == address }
-        guard topics.kept.topics.count < KeptTopics.most else {
-            throw CommandError.failure { $0.tooManyTopics(KeptTopics.most) }
+        let isAsBefore = try await topics.change { kept throws(CommandError) in
+            let isAsBefore = kept.topics.contains(topic)
+            kept.topics.removeAll { $0.address == address }
+            guard kept.topics.count < KeptTopics.most else {
+                throw .failure { $0.tooManyTopics(KeptTopics.most) }
+            }
+            kept.topics.append(topic)
+            return isAsBefore
         }
-        topics.kept.topics.append(topic)
-        try topics.write()
         guard try await topics.start(in: environment) else { return }
         let since = isAsBefore ? Date.distantPast : environment.now
         guard let stream = try await topics.stream(of: address, since: since) else {
@@ -78,8 +80,8 @@ struct SubscribeCommand: Command {
         environment.print(environment.sentences.isSubscribed(address.name))
     }
 
-    private func list(_ topics: Topics, in environment: Environment) {
-        let lines = topics.kept.topics.map { Line($0, topics.report) }
+    private func list(_ topics: Topics, in environment: Environment) throws(CommandError) {
+        let lines = try topics.kept().topics.map { Line($0, topics.report) }
         if printsJSON { return environment.print(json: ["topics": lines]) }
         if lines.isEmpty { return environment.note(environment.sentences.noTopics) }
         let dates = DateText(environment)

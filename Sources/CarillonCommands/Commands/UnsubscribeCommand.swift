@@ -22,16 +22,17 @@ struct UnsubscribeCommand: Command {
 
     func run(in environment: Environment) async throws {
         let variables = ProcessInfo.processInfo.environment
-        var topics = try Topics(variables)
-        let found = topics.kept.topics.map(\.address).filter {
-            $0.text == text || $0.text.hasSuffix("/" + text)
-        }
-        guard let address = found.first, found.count == 1 else {
-            throw CommandError.failure { [text] in $0.noSuchTopic(text) }
-        }
-        topics.kept.topics.removeAll { $0.address == address }
         // What follows them sees by itself that the list is another.
-        try topics.write()
+        let address = try await Topics(variables).change { kept throws(CommandError) in
+            let found = kept.topics.map(\.address).filter {
+                $0.text == text || $0.text.hasSuffix("/" + text)
+            }
+            guard let address = found.first, found.count == 1 else {
+                throw .failure { [text] in $0.noSuchTopic(text) }
+            }
+            kept.topics.removeAll { $0.address == address }
+            return address
+        }
         environment.print(environment.sentences.isUnsubscribed(address.name))
     }
 }

@@ -22,15 +22,26 @@ extension PersonalFile {
         }
     }
 
-    /// Writes it for a command.
+    /// Changes it for a command, while no other program does.
     ///
-    /// - Parameter value: The value that takes the place of its own.
-    /// - Throws: A failure that names the file.
-    func replace(with value: Value) throws(CommandError) {
-        do {
-            try write(value)
-        } catch {
-            throw .failure { $0.cannotWrite(path) }
+    /// - Parameters:
+    ///   - empty: The value of a file that is not there.
+    ///   - change: Changes the value; if it throws, the file stays as it is.
+    /// - Returns: What `change` returns.
+    /// - Throws: What `change` throws, or a failure that names the file.
+    @discardableResult
+    nonisolated(nonsending) func change<Result>(
+        orEmpty empty: Value, _ change: (inout Value) throws(CommandError) -> Result
+    ) async throws(CommandError) -> Result {
+        try await whileLocked { () throws(CommandError) in
+            var value = try value(orEmpty: empty)
+            let result = try change(&value)
+            do {
+                try write(value)
+            } catch {
+                throw .failure { $0.cannotWrite(path) }
+            }
+            return result
         }
     }
 }

@@ -9,20 +9,31 @@ import PersonalSubscriptions
 
 /// The topics of the person, and the program that follows them.
 struct Topics {
-    var kept: KeptTopics
     private let variables: [String: String]
 
-    /// Reads the list of a person.
-    init(_ variables: [String: String]) throws(CommandError) {
-        kept = try KeptTopics.file(variables).value(orEmpty: KeptTopics())
-        self.variables = variables
+    /// Names those of a person.
+    ///
+    /// - Parameter variables: Those of the environment.
+    init(_ variables: [String: String]) { self.variables = variables }
+
+    /// Reads the list.
+    func kept() throws(CommandError) -> KeptTopics {
+        try KeptTopics.file(variables).value(orEmpty: KeptTopics())
     }
 
     /// The state of the connections; nil if nobody has tried so far.
     var report: SubscriptionReport? { try? SubscriptionReport.file(variables).read() }
 
-    /// Writes the list.
-    func write() throws(CommandError) { try KeptTopics.file(variables).replace(with: kept) }
+    /// Changes the list.
+    ///
+    /// - Parameter change: Changes it; if it throws, the list stays as it is.
+    /// - Returns: What `change` returns.
+    /// - Throws: What `change` throws, or a failure that names the file.
+    func change<Result>(
+        _ change: (inout KeptTopics) throws(CommandError) -> Result
+    ) async throws(CommandError) -> Result {
+        try await KeptTopics.file(variables).change(orEmpty: KeptTopics(), change)
+    }
 
     /// Starts the program that follows them; where it runs it sees by itself that the list is
     /// another.

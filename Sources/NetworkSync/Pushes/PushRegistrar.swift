@@ -63,39 +63,49 @@ package actor PushRegistrar {
         if try read().server == nil { throw Self.noServer }
     }
 
-    private func subscribe(_ application: ApplicationID) throws(NotificationError) -> String {
-        var kept = try read()
-        if let push = kept[application] {
-            rest.set(.pushes, isBusy: true)
-            return push.text
+    private func subscribe(_ application: ApplicationID) async throws(NotificationError) -> String {
+        let (push, server) = try await file.whileLocked { () throws(NotificationError) in
+            var kept = try read()
+            if let push = kept[application] { return (push, String?.none) }
+            guard let server = kept.server else { throw Self.noServer }
+            let push = try Self.made(for: application, on: server)
+            guard kept.add(push) else {
+                throw NotificationError(
+                    .listTooLong,
+                    message: "servers push to \(KeptPushes.most) applications already; the person"
+                        + " can remove one with 'carillon pushes remove APP'")
+            }
+            try write(kept)
+            return (push, server.address)
         }
-        guard let server = kept.server else { throw Self.noServer }
-        let push: KeptPush
+        // What follows the list sees that it is another, and must be there by then.
+        rest.set(.pushes, isBusy: true)
+        if let server {
+            note("\(application) has registered; its messages come over \(server)")
+        }
+        return push.text
+    }
+
+    private static func made(
+        for application: ApplicationID, on server: PushServer
+    ) throws(NotificationError) -> KeptPush {
         do {
-            push = try KeptPush(
+            return try KeptPush(
                 application, on: server.address, secret: server.secret, keys: PushKeys.make())
         } catch {
             throw NotificationError(
                 .serviceFailed, message: "no keys can be made for a subscription: \(error)")
         }
-        guard kept.add(push) else {
-            throw NotificationError(
-                .listTooLong,
-                message: "servers push to \(KeptPushes.most) applications already; the person can"
-                    + " remove one with 'carillon pushes remove APP'")
-        }
-        try write(kept)
-        // What follows the list sees that it is another, and must be there by then.
-        rest.set(.pushes, isBusy: true)
-        note("\(application) has registered; its messages come over \(server.address)")
-        return push.text
     }
 
-    private func unsubscribe(_ application: ApplicationID) throws(NotificationError) {
-        var kept = try read()
-        guard kept.remove(application) != nil else { return }
-        try write(kept)
-        note("\(application) gets no more messages of servers")
+    private func unsubscribe(_ application: ApplicationID) async throws(NotificationError) {
+        let isGone = try await file.whileLocked { () throws(NotificationError) in
+            var kept = try read()
+            guard kept.remove(application) != nil else { return false }
+            try write(kept)
+            return true
+        }
+        if isGone { note("\(application) gets no more messages of servers") }
     }
 
     // MARK: - The file

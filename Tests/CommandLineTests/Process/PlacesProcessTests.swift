@@ -13,6 +13,24 @@ import Testing
         try await world.carillon(words, home: home)
     }
 
+    @Test func `of those that are added at the same time none is lost`() async throws {
+        let home = try TemporaryDirectory()
+        let names = (1...8).map { "Place \($0)" }
+        try await CommandWorld.run { world in
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for name in names {
+                    group.addTask {
+                        let added = try await run("places", "add", name, "1,2", in: home, world)
+                        #expect(added.errors == [])
+                    }
+                }
+                try await group.waitForAll()
+            }
+            let list = try await run("places", in: home, world)
+            #expect(list.output == names.map { "\($0)  within 150 m of 1,2" })
+        }
+    }
+
     @Test func `a name stands for a place, until it stands for another`() async throws {
         let home = try TemporaryDirectory()
         try await CommandWorld.run { world in
