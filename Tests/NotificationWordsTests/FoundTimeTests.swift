@@ -77,7 +77,7 @@ struct FoundTimeTests {
         readings.map { "\($0.date) \($0.repetition.map { "\($0.pattern)" } ?? "")" }
     }
 
-    /// What a text means: nil if it is refused or doubted.
+    /// The meaning of a text; nil if it is refused or doubted.
     private static func meaning(_ text: String, _ reader: TimeReader) -> [String]? {
         do throws(MissingTime) {
             let found = try TimeFinder([reader]).time(in: [text])

@@ -80,6 +80,39 @@ struct SeveralTests {
     }
 
     @Test(arguments: [
+        ("en", "every day from monday to friday at 9:00"),
+        ("en", "every day monday through friday at 9:00"), ("en", "daily from mon to fri at 9:00"),
+        ("en", "every morning from monday to friday"), ("en", "mondays through fridays at 9:00"),
+        ("de", "jeden Tag von Montag bis Freitag um 9:00"), ("de", "montags bis freitags um 9:00"),
+        ("de", "jeden Morgen von Montag bis Freitag"), ("de", "täglich Mo bis Fr um 9:00"),
+        ("fr", "tous les jours du lundi au vendredi à 9h"),
+        ("fr", "chaque matin du lundi au vendredi"),
+        ("es", "todos los días de lunes a viernes a las 9:00"),
+        ("es", "cada mañana de lunes a viernes"), ("ja", "毎日月曜から金曜まで9時"),
+        ("ja", "月曜日から金曜日まで毎日9時"), ("ar", "كل يوم من الاثنين إلى الجمعة الساعة 9:00"),
+    ])
+    func `are a part of each week`(code: String, phrase: String) throws {
+        try expect(phrase, code, "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR, 09:00")
+    }
+
+    @Test(arguments: [
+        ("every day until friday at 9:00", "1 days, 09:00, until (year: 2027, month: 6, day: 4)"),
+        ("every 10 minutes until 18:00", "10 minutes, until (year: 2027, month: 6, day: 3)"),
+        (
+            "every 10 minutes until tomorrow at 9:00",
+            "10 minutes, until (year: 2027, month: 6, day: 4)"
+        ),
+        ("every 5 minutes for the next hour", "5 minutes, for 0 0 3600"),
+        ("every day until 18:00", nil), ("every 10 minutes until 8:00", nil),
+        ("4 times a day between 8 and 20", nil),
+        ("monthly on the last day at 9:00", "FREQ=MONTHLY;BYMONTHDAY=-1, 09:00"),
+        ("every mon/wed/fri at 9:00", "FREQ=WEEKLY;BYDAY=MO,WE,FR, 09:00"),
+    ])
+    func `end at a day or at a time`(phrase: String, rule: String?) throws {
+        try expect(phrase, "en", rule)
+    }
+
+    @Test(arguments: [
         ("en", "twice a day at 9 and 21"), ("de", "zweimal täglich um 9 und 21 Uhr"),
         ("fr", "deux fois par jour à 9h et 21h"), ("es", "dos veces al día a las 9 y a las 21"),
         ("ja", "1日2回9時と21時"),

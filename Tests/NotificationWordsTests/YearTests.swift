@@ -66,6 +66,27 @@ struct YearTests {
         try expect(phrase, code, "1 days, 09:00")
     }
 
+    /// The day is Thursday, 3 June 2027.
+    @Test(arguments: [
+        ("en", "every day from july to august at 9:00", (2027, 8, 31)),
+        ("en", "every day between 1 july and 15 august at 9:00", (2027, 8, 15)),
+        // It is that time of the year.
+        ("en", "every day from january to september at 9:00", (2027, 9, 30)),
+        ("de", "jeden Tag von Juli bis August um 9:00", (2027, 8, 31)),
+        ("de", "jeden Tag vom 1. Juli bis zum 15. August um 9:00", (2027, 8, 15)),
+        ("fr", "tous les jours de juillet à août à 9h", (2027, 8, 31)),
+        ("fr", "tous les jours du 1er juillet au 15 août à 9h", (2027, 8, 15)),
+        ("es", "todos los días de julio a agosto a las 9:00", (2027, 8, 31)),
+        ("es", "todos los días del 1 de julio al 15 de agosto a las 9:00", (2027, 8, 15)),
+        ("ja", "7月から8月まで毎日9時", (2027, 8, 31)),
+        ("ar", "كل يوم من يوليو إلى أغسطس الساعة 9:00", (2027, 8, 31)),
+    ])
+    func `are from one day to another`(
+        code: String, phrase: String, end: (year: Int, month: Int, day: Int)
+    ) throws {
+        try expect(phrase, code, "1 days, 09:00, until \(end)")
+    }
+
     @Test(arguments: [
         ("en", "every last friday of may at 9:00", "BYMONTH=5;BYDAY=-1FR"),
         ("en", "every year on the last friday of may at 9:00", "BYMONTH=5;BYDAY=-1FR"),

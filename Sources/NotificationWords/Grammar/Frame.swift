@@ -174,6 +174,8 @@ struct RepeatWords: Hashable, Sendable {
     }
 
     var pattern: Pattern
+    /// Whether a unit is shared by so many times: "twice a day".
+    var isShare = false
 }
 
 /// All that was read of a phrase so far, each part at most once.
@@ -207,6 +209,8 @@ struct Frame: Sendable {
     var length: Amount?
     var until: DayWords?
     var untilClock: ClockWords?
+    /// Whether a time stands behind the day it ends on, and is not taken for that of the end.
+    var isUntilBeforeTime = false
     /// How far the readings of the words were stretched; 0 is as they stand.
     var doubt = 0
 

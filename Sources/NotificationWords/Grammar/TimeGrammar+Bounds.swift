@@ -41,28 +41,66 @@ extension TimeGrammar {
     /// "for 2 weeks", "zwei Wochen lang".
     private func length(at place: Int) -> Read<Amount>? {
         if value(place, .lasting) == 0 {
-            return amount(at: skip(.filler, from: place + 1))
+            let start = skip(.filler, from: place + 1)
+            if let (amount, end) = amount(at: start) { return (amount, end) }
+            // "For the next hour".
+            guard let unit = unit(at: start) else { return nil }
+            var one = Amount()
+            one.add(1, unit)
+            return (one, start + 1)
         }
         guard let (amount, end) = amount(at: skip(.filler, from: place)) else { return nil }
         if value(end, .lasting) == 1 { return (amount, end + 1) }
         return value(end - 1, .lasting) == 2 ? (amount, end) : nil
     }
 
+    /// "from june to august", "between 1 may and 15 june": the days it starts and ends on.
+    private func addPeriod(_ frame: Frame, at place: Int, to found: inout [Read<Frame>]) {
+        guard frame.day == nil, frame.until == nil else { return }
+        let start = skip(.between, .from, .of, .within, .at, .filler, from: place)
+        let isBetween = (place..<start).contains { isA(.between, at: $0) }
+        guard isBetween || isA(.from, at: place) || isA(.of, at: place) || language.isUnspaced
+        else { return }
+        for (first, end) in days(at: start) where first.isOfYear {
+            let next =
+                isBetween
+                ? skip(.to, .dash, .and, .until, .filler, from: end)
+                : skip(.to, .dash, .until, .filler, .from, from: end)
+            guard next > end else { continue }
+            for (last, further) in days(at: next) where last.isOfYear {
+                var frame = frame
+                (frame.day, frame.until, frame.isStart) = (first, last.end, true)
+                found.append(
+                    (frame, language.isUnspaced ? skipOne(.until, from: further) : further))
+            }
+        }
+    }
+
     /// "until friday", "5 times", "for 2 weeks", "from monday".
     func addBounds(_ frame: Frame, at place: Int, to found: inout [Read<Frame>]) {
-        if frame.until == nil, isA(.until, at: place) {
+        addPeriod(frame, at: place, to: &found)
+        if frame.until == nil, isA(.until, at: place), !isWithinWeek(at: place) {
             for (day, end) in days(at: skip(.until, .filler, from: place)) {
+                let clocks = clocks(at: end, behindPart: false)
                 var next = frame
-                next.until = day
+                (next.until, next.isUntilBeforeTime) = (day, !clocks.isEmpty)
                 found.append((next, end))
-                for (clock, further) in clocks(at: end, behindPart: false) {
+                next.isUntilBeforeTime = false
+                for (clock, further) in clocks {
                     next.untilClock = clock
                     found.append((next, further))
                 }
             }
+            // "Every 10 minutes until 18:00".
+            for (clock, end) in clocks(at: skip(.until, .filler, from: place), behindPart: false) {
+                var next = frame
+                (next.until, next.untilClock) = (.offset(0), clock)
+                found.append((next, end))
+            }
         }
         if frame.until == nil, language.isUnspaced {
-            for (day, end) in days(at: place) where isA(.until, at: end) {
+            for (day, end) in days(at: place)
+            where isA(.until, at: end) && !isWithinWeek(at: place - 1) {
                 var next = frame
                 next.until = day
                 found.append((next, end + 1))
@@ -86,7 +124,7 @@ extension TimeGrammar {
             next.isAfterDone = true
             found.append((next, place + 1))
         }
-        if isA(.from, at: place) {
+        if isA(.from, at: place), !isWithinWeek(at: language.isUnspaced ? place : place + 2) {
             var next = frame
             // "De cada mes" says no start nor does "du mois", and "から" stands behind it.
             let day = skip(.within, .at, .filler, from: place + 1)
@@ -95,6 +133,13 @@ extension TimeGrammar {
                 ? frame.day != nil : !isA(.of, at: place) && !days(at: day).isEmpty
             found.append((next, place + 1))
         }
+    }
+
+    /// Whether a word joins two days of the week to a part of each week: "monday to friday".
+    private func isWithinWeek(at place: Int) -> Bool {
+        guard place > 0, dayOfWeek(at: place - 1) != nil else { return false }
+        let next = skip(.from, .to, .dash, .until, from: place)
+        return next > place && dayOfWeek(at: next) != nil
     }
 
     /// "except friday"; in some languages "except" comes behind.
@@ -113,6 +158,24 @@ extension TimeGrammar {
             var next = frame
             next.exceptedWeekdays = days
             found.append((next, skip(.of, .filler, from: mark + 1)))
+        }
+    }
+}
+
+extension DayWords {
+    /// Whether it is a date with a month, or a month.
+    fileprivate var isOfYear: Bool {
+        switch self {
+        case .date(_, .some, _), .numbers, .season: true
+        default: false
+        }
+    }
+
+    /// Its last day, if it is a month.
+    fileprivate var end: DayWords {
+        switch self {
+        case .date(_, .some, nil), .season: .edge(2, self)
+        default: self
         }
     }
 }

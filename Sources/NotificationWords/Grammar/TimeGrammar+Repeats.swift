@@ -37,16 +37,16 @@ extension TimeGrammar {
             }
             return
         }
-        if let (pattern, end) = adverb(at: start) {
+        if let (words, end) = adverb(at: start) {
             // "Monthly on the 1st and 15th".
-            if pattern == .interval(1, .month),
+            if words.pattern == .interval(1, .month),
                 let (days, further) = severalDays(
                     at: skip(.filler, .at, from: end), isMonthly: true)
             {
                 next.repetition = RepeatWords(pattern: .monthDays(days))
                 found.append((next, further))
             }
-            next.repetition = RepeatWords(pattern: pattern)
+            next.repetition = words
             found.append((next, end))
         }
         if frame.part == nil, let (days, part, end) = weekdaysOfParts(at: start) {
@@ -54,8 +54,12 @@ extension TimeGrammar {
             found.append((next, end))
             next.part = nil
         }
-        if let (pattern, end) = intervalBeforeEvery(at: start) ?? timesBehindUnit(at: start) {
+        if let (pattern, end) = intervalBeforeEvery(at: start) {
             next.repetition = RepeatWords(pattern: pattern)
+            found.append((next, end))
+        }
+        if let (pattern, end) = timesBehindUnit(at: start) {
+            next.repetition = RepeatWords(pattern: pattern, isShare: true)
             found.append((next, end))
         }
         // "the last day of every month".
@@ -318,14 +322,17 @@ extension TimeGrammar {
     }
 
     /// "daily", "hourly", "twice a day", "mondays".
-    private func adverb(at place: Int) -> Read<RepeatWords.Pattern>? {
+    private func adverb(at place: Int) -> Read<RepeatWords>? {
         if let code = value(place, .often), code < 100 {
             if code < 0, let unit = TimeUnit(rawValue: -code % 100) {
-                return each(-code / 100, unit, behind: place + 1)
+                let (pattern, end) = each(-code / 100, unit, behind: place + 1)
+                return (RepeatWords(pattern: pattern), end)
             }
-            if let unit = TimeUnit(rawValue: code) { return (.interval(1, unit), place + 1) }
+            if let unit = TimeUnit(rawValue: code) {
+                return (RepeatWords(pattern: .interval(1, unit)), place + 1)
+            }
             if let (days, end) = pluralWeekdays(at: place) {
-                return (.weekdays(days, weeks: 1), end)
+                return (RepeatWords(pattern: .weekdays(days, weeks: 1)), end)
             }
         }
         var count = value(place, .times)
@@ -342,11 +349,11 @@ extension TimeGrammar {
         }
         guard start > end || isA(.often, at: end) else { return nil }
         if count == 1, let (count, unit) = dual(at: start) {
-            return (.interval(count, unit), start + 1)
+            return (RepeatWords(pattern: .interval(count, unit)), start + 1)
         }
         guard let unit = unit(at: start) ?? value(end, .often).flatMap(TimeUnit.init),
             let pattern = Self.frequency(count, in: unit)
         else { return nil }
-        return (pattern, start + 1)
+        return (RepeatWords(pattern: pattern, isShare: count > 1), start + 1)
     }
 }

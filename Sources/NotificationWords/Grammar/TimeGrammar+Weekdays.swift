@@ -6,6 +6,11 @@ extension TimeGrammar {
     /// The day of the week of a word such as "mondays", by its code.
     static func weekday(often code: Int) -> Int? { (11...17).contains(code) ? code - 10 : nil }
 
+    /// The day of the week of a word, one or all of its name.
+    func dayOfWeek(at place: Int) -> Int? {
+        value(place, .weekday) ?? value(place, .often).flatMap(Self.weekday)
+    }
+
     func pluralWeekdays(at place: Int) -> Read<[Int]>? {
         guard let first = value(place, .often).flatMap(Self.weekday) else { return nil }
         var (days, end) = ([first], place + 1)
@@ -24,12 +29,14 @@ extension TimeGrammar {
         while let (more, next) = weekdayRange(at: start) {
             for day in more where !days.contains(day) { days.append(day) }
             end = next
-            let further = skip(.filler, from: skip(.and, .comma, from: end))
+            let further = skip(.filler, from: skip(.and, .comma, .slash, from: end))
             // "Mon wed fri" needs no word between; of two, one may be a slip.
             let isRow =
                 isA(.weekday, at: end)
                 && (days.count > 1 || isA(.weekday, at: end + 1) || isBehindEvery(place))
-            guard isRow || isA(.and, at: end) || isA(.comma, at: end) else { break }
+            guard isRow || isA(.and, at: end) || isA(.comma, at: end) || isA(.slash, at: end) else {
+                break
+            }
             start = isRow ? end : further
         }
         return days.isEmpty ? nil : (days, end)
@@ -38,10 +45,9 @@ extension TimeGrammar {
     private func weekdayRange(at place: Int) -> Read<[Int]>? {
         if isA(.workdays, at: place) { return (Array(2...6), place + 1) }
         if isA(.weekend, at: place) { return ([7, 1], place + 1) }
-        guard let first = value(place, .weekday) ?? value(place, .often).flatMap(Self.weekday)
-        else { return nil }
+        guard let first = dayOfWeek(at: place) else { return nil }
         let next = skip(.to, .dash, .until, from: place + 1)
-        guard next > place + 1, let last = value(next, .weekday) else {
+        guard next > place + 1, let last = dayOfWeek(at: next) else {
             return ([first], place + 1)
         }
         // "月曜から金曜まで" has its "until" behind it.

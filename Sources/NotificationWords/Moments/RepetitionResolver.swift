@@ -20,8 +20,11 @@ struct RepetitionResolver {
         guard let bound = bounds(), !patterns.isEmpty,
             patterns.allSatisfy({ Self.comesAgain($0, within: bound.length) })
         else { return [] }
-        if !frame.otherClocks.isEmpty { return severalTimes(of: patterns, bound) }
         let moments = self.moments(patterns)
+        if let end = bound.until, moments.contains(where: { $0.local.day > end.day }) {
+            return frame.isStart ? startingNow().readings() : []
+        }
+        if !frame.otherClocks.isEmpty { return severalTimes(of: patterns, bound) }
         return moments.flatMap { moment in
             patterns.map { pattern in
                 var reading = moment
@@ -37,6 +40,13 @@ struct RepetitionResolver {
                 return reading
             }
         }
+    }
+
+    /// The same without its start: of "from september to june" only the end is still to come.
+    private func startingNow() -> RepetitionResolver {
+        var frame = frame
+        (frame.day, frame.isStart) = (nil, false)
+        return RepetitionResolver(resolver: FrameResolver(frame, for: resolver.reader))
     }
 
     /// The first times of what comes again so long after it was done: as said, or after as long.
@@ -91,6 +101,11 @@ struct RepetitionResolver {
             let least = isDense ? 86_400 : span(rule.interval, rule.unit)
             return length.seconds == 0 && days * 86_400 > least
         }
+    }
+
+    /// Whether it can be more than once a day.
+    private var isWithinDay: Bool {
+        if case .interval(_, let unit)? = frame.repetition?.pattern { unit < .day } else { false }
     }
 
     /// The span in "every day next month at 9", with which that ends.
@@ -161,6 +176,8 @@ struct RepetitionResolver {
                 months: length.months, days: length.days, seconds: length.seconds)
         }
         if let until = frame.until ?? span.map({ .edge(2, $0) }) {
+            // What is once a day ends with a day, and its time is the one behind that.
+            guard isWithinDay ? !frame.isUntilBeforeTime : until != .offset(0) else { return nil }
             let ends = resolver.end(until, frame.untilClock)
             guard ends.count == 1, let (end, hasTime) = ends.first else { return nil }
             (bound.until, bound.untilHasTime) = (end, hasTime)

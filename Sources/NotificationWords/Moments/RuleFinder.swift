@@ -11,7 +11,9 @@ struct RuleFinder {
     /// The ways to repeat it, the likeliest first; none if the words contradict each other.
     func patterns() -> [TimeReading.Repetition.Pattern] {
         let all = allPatterns()
-        // "Le 15 à 9h" is no part of the day that ends at 9.
+        // "Le 15 à 9h" is no part of the day that ends at 9, nor does a part of a day say when the
+        // four times are of "4 times a day".
+        if frame.windowStart != nil, frame.repetition?.isShare == true { return [] }
         if frame.windowStart != nil, all.contains(where: \.isOfMonths) { return [] }
         let excepted = frame.exceptedWeekdays
         guard !excepted.isEmpty else { return all }
@@ -72,21 +74,7 @@ struct RuleFinder {
                 rule.interval = months
                 return .days(rule)
             }
-        case .interval(let count, .week) where !frame.weekdays.isEmpty:
-            return [.days(Self.weekly(frame.weekdays, count))]
-        case .interval(2..., .quarter) where days(of: .quarter) != nil: return []
-        case .interval(let count, let unit) where days(of: unit) != nil:
-            guard var rule = days(of: unit) else { return [] }
-            rule.interval = count
-            return [.days(rule)]
-        case .interval(_, .month) where isOnWeekday, .interval(_, .quarter) where isOnWeekday,
-            .interval(_, .year) where isOnWeekday:
-            return []
-        // "Every year on easter" is another date each year.
-        case .interval(_, let unit) where unit > .week && !frame.isStart && !isOnDate: return []
-        case .interval(let count, let unit):
-            guard frame.weekdays.isEmpty || unit.seconds != nil else { return [] }
-            return [.interval(unit == .quarter ? 3 * count : count, unit.recurring)]
+        case .interval(let count, let unit): return intervals(count, unit)
         case .weekdays(let days, let weeks):
             if let day = dayOfWeekday {
                 guard days.count == 1, weeks == 1 else { return [] }
@@ -118,6 +106,29 @@ struct RuleFinder {
         }
     }
 
+    /// Each so many units, or the days of those that are named beside them.
+    private func intervals(
+        _ count: Int, _ unit: TimeUnit
+    ) -> [TimeReading.Repetition.Pattern] {
+        if !frame.weekdays.isEmpty {
+            switch (count, unit) {
+            // "Every day from monday to friday".
+            case (1, .day), (_, .week): return [.days(Self.weekly(frame.weekdays, count))]
+            case _ where unit.seconds == nil: return []
+            default: break
+            }
+        }
+        if var rule = days(of: unit) {
+            // Nobody knows which of its months "every other quarter on the 1st" means.
+            if unit == .quarter, count > 1 { return [] }
+            rule.interval = count
+            return [.days(rule)]
+        }
+        // "Every month on monday" names no day, and "every year on easter" another one each year.
+        if unit > .week, isOnWeekday || !frame.isStart && !isOnDate { return [] }
+        return [.interval(unit == .quarter ? 3 * count : count, unit.recurring)]
+    }
+
     /// The day of the month in "every friday the 13th", from which it does not start.
     private var dayOfWeekday: Int? {
         guard !frame.isStart, case .date(nil, nil, let day?)? = frame.day else { return nil }
@@ -143,6 +154,8 @@ struct RuleFinder {
             rule[.months] = [1, 4, 7, 10]
             rule[.monthDays] = [day]
             return rule
+        // "Monthly on the last day".
+        case (.month, .unit(.day, -1)): return ofMonth([-1], .day)
         case (.month, .nth(let rank, let thing, within: .unit(.month, 0))),
             (.month, .nth(let rank, let thing, within: .nextOf(.month))):
             return ofMonth([rank], thing)
@@ -190,7 +203,8 @@ struct RuleFinder {
         switch day {
         case .holiday(let place, _): Holiday(rawValue: place)?.isFixed ?? false
         case .nth(_, .day, _): true
-        case .weekday(_, .last), .nth, .weekdayAfter, .nearest, .weekOf, .weekOfYear, .weekend:
+        case .weekday(_, .last), .unit(_, ...(-1)), .nth, .weekdayAfter, .nearest, .weekOf,
+            .weekOfYear, .weekend:
             false
         case .shifted(_, _, let base), .edge(_, let base): isSameEachYear(base)
         default: true
