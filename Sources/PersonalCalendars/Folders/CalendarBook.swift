@@ -33,6 +33,9 @@ package struct CalendarBook: Sendable {
         /// Up to when what has rung of items was seen, by which one of a series it is.
         package var acknowledged: [Item: [String: Date]] = [:]
 
+        /// Those that are added with other words alone: their times stay as a person made them.
+        package fileprivate(set) var reworded: Set<String> = []
+
         /// The versions that the service has of those that are touched; nil for none, and for one
         /// of which nobody knows whether it came to the service.
         fileprivate var served: [String: CalendarMark.Version?] = [:]
@@ -263,6 +266,7 @@ package struct CalendarBook: Sendable {
             wanted[reminder.uid, default: []].insert(request.identifier)
             if versions[request.identifier] == mark.version { continue }
             note(request.identifier, &changes)
+            noteWords(request.identifier, mark.version, &changes)
             remember(request.identifier, mark)
             changes.removed.remove(request.identifier)
             // What went from one file to another in one look is as it was.
@@ -317,6 +321,7 @@ package struct CalendarBook: Sendable {
     ) {
         note(identifier, &changes)
         changes.added[identifier] = nil
+        changes.reworded.remove(identifier)
         changes.removed.insert(identifier)
         versions[identifier] = nil
         identifiers[item]?.remove(identifier)
@@ -326,6 +331,26 @@ package struct CalendarBook: Sendable {
     private func note(_ identifier: String, _ changes: inout Changes) {
         if changes.served[identifier] == nil {
             changes.served[identifier] = .some(versions[identifier])
+        }
+    }
+
+    /// Notes whether the service will have had the same times with other words.
+    private func noteWords(
+        _ identifier: String, _ version: CalendarMark.Version, _ changes: inout Changes
+    ) {
+        let isSame: Bool
+        if let served = changes.served[identifier], let served {
+            isSame = served.times == version.times
+        } else {
+            // It is on its way, or removed and there again.
+            isSame =
+                changes.reworded.contains(identifier)
+                && versions[identifier]?.times == version.times
+        }
+        if isSame {
+            changes.reworded.insert(identifier)
+        } else {
+            changes.reworded.remove(identifier)
         }
     }
 

@@ -219,13 +219,28 @@ package actor CalendarKeeping {
             if !gone.isEmpty { try await client.removeDelivered(gone.map(\.request.identifier)) }
             (changes.silenced, changes.acknowledged) = ([], [:])
         }
-        let added = changes.added.values.sorted { $0.identifier < $1.identifier }
+        let added = try await keepingTimes(changes.added, of: changes.reworded)
+            .values.sorted { $0.identifier < $1.identifier }
         changes.sent()
         if !added.isEmpty { _ = try await client.addInBatches(added) }
         if !changes.removed.isEmpty {
             try await control.cancelInBatches(changes.removed.sorted(), of: client.application)
         }
         changes = CalendarBook.Changes()
+    }
+
+    /// Requests with the times that the service has of some of them: what a person skipped or moved
+    /// is not lost because a room changed.
+    private func keepingTimes(
+        _ requests: [String: Request], of reworded: Set<String>
+    ) async throws -> [String: Request] {
+        guard !reworded.isEmpty else { return requests }
+        var requests = requests
+        for request in try await client.pending().map(\.request)
+        where request.again == nil && reworded.contains(request.identifier) {
+            requests[request.identifier]?.trigger = request.trigger
+        }
+        return requests
     }
 
     /// Who has set up a calendar wants it to ring, unless they forbade that.

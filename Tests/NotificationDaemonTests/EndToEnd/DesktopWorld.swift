@@ -17,7 +17,7 @@ final class DesktopWorld: Sendable {
     private let loop: EventLoop
     private let connection: Connection
 
-    /// What the bus starts for its application, and the file in which it writes what happens.
+    /// The application that the bus starts; it writes into a file what happens.
     static let application = "org.example.Notifying"
     /// Another, of iOS 9.
     static let legacyApplication = "org.example.Legacy"

@@ -2,110 +2,31 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import NotificationBus
 import NotificationModel
 import TestWorld
 import Testing
 
 /// Calendars in a folder, with the real service, the real process that watches, and a real disk.
 @Suite(.timeLimit(.minutes(2))) struct CalendarFolderTests {
-    private static let name = "org.carillon.Calendars"
-
-    /// A folder of calendars that is set up, and the service.
-    private struct World {
-        let daemon: DaemonWorld
-        let tool: ControlClient
-        let folder: String
-
-        /// Writes a file as programs do: beside its place, and then over it.
-        func write(_ text: String, to name: String) throws {
-            let url = URL(fileURLWithPath: folder + "/" + name)
-            try FileManager.default.createDirectory(
-                at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try Data(text.utf8).write(to: url, options: .atomic)
-        }
-
-        func text(_ name: String) throws -> String {
-            try String(contentsOfFile: folder + "/" + name, encoding: .utf8)
-        }
-
-        func delete(_ name: String) throws {
-            try FileManager.default.removeItem(atPath: folder + "/" + name)
-        }
-
-        @discardableResult
-        func carillon(_ words: String...) async throws -> String {
-            try await ChildProcess.run(
-                BuiltProgram.path(of: "carillon"), words, environment: daemon.environment)
-        }
-
-        /// Waits until so many of the titles are pending, and no others.
-        func untilPending(_ titles: String...) async throws {
-            try await until {
-                let pending = try await tool.pending(of: ApplicationID(name))
-                return pending.map(\.request.content.title).sorted() == titles.sorted()
-            }
-        }
-
-        /// Kills what watches, as a crash would.
-        func killWatcher() async throws {
-            let process = try await daemon.connection.processID(of: name)
-            kill(process, SIGKILL)
-            try await daemon.connection.owner(of: name, isThere: false)
-        }
-    }
-
-    private func run(_ body: (World) async throws -> Void) async throws {
-        let command = "\(BuiltProgram.path(of: "carillon")) keep-calendars"
-        try await DaemonWorld.run(services: [Self.name: command]) { daemon in
-            try await daemon.startService()
-            let folder = daemon.home.path + "/calendars"
-            try FileManager.default.createDirectory(
-                atPath: folder + "/work", withIntermediateDirectories: true)
-            let world = World(
-                daemon: daemon, tool: try await daemon.controlClient(), folder: folder)
-            try await body(world)
-        }
-    }
-
-    /// A task that is due some time from now; a year away without one.
-    private static func task(
-        _ uid: String, _ title: String, in seconds: Double = 366 * 86_400, isDone: Bool = false
-    ) -> String {
-        let due = Date(timeIntervalSinceNow: seconds).formatted(.iso8601)
-            .replacing("-", with: "").replacing(":", with: "")
-        return """
-            BEGIN:VCALENDAR
-            BEGIN:VTODO
-            UID:\(uid)
-            SUMMARY:\(title)
-            DUE:\(due)
-            \(isDone ? "STATUS:COMPLETED" : "STATUS:NEEDS-ACTION")
-            END:VTODO
-            END:VCALENDAR
-
-            """
-    }
-
     @Test func `rings what stands there, and follows what becomes of it`() async throws {
-        try await run { world in
-            try world.write(Self.task("tea", "Tea"), to: "work/tea.ics")
+        try await CalendarWorld.run { world in
+            try world.write(CalendarWorld.task("tea", "Tea"), to: "work/tea.ics")
             try await world.carillon("calendars", "add", world.folder)
             try await world.untilPending("Tea")
 
-            try world.write(Self.task("tea", "Green tea"), to: "work/tea.ics")
-            try world.write(Self.task("milk", "Milk"), to: "home/milk.ics")
+            try world.write(CalendarWorld.task("tea", "Green tea"), to: "work/tea.ics")
+            try world.write(CalendarWorld.task("milk", "Milk"), to: "home/milk.ics")
             try await world.untilPending("Green tea", "Milk")
-            try world.write(Self.task("milk", "Milk", isDone: true), to: "home/milk.ics")
+            try world.write(CalendarWorld.task("milk", "Milk", isDone: true), to: "home/milk.ics")
             try await world.untilPending("Green tea")
-            try world.write(Self.task("soon", "Soon", in: 8), to: "work/soon.ics")
+            try world.write(CalendarWorld.task("soon", "Soon", in: 8), to: "work/soon.ics")
             let shown = try await world.daemon.server.shown.first { $0.title == "Soon" }
 
             // Done on another device, it leaves the screen of this one.
-            try world.write(Self.task("soon", "Soon", isDone: true), to: "work/soon.ics")
+            try world.write(CalendarWorld.task("soon", "Soon", isDone: true), to: "work/soon.ics")
             _ = try await world.daemon.server.closed.first { $0 == shown.number }
             try world.delete("work/tea.ics")
-            try world.write(Self.task("last", "Last"), to: "work/last.ics")
+            try world.write(CalendarWorld.task("last", "Last"), to: "work/last.ics")
             try await world.untilPending("Last")
         }
     }
@@ -113,19 +34,19 @@ import Testing
     @Test func `keeps what rings while a folder is away, a file is broken, or it is killed`()
         async throws
     {
-        try await run { world in
-            try world.write(Self.task("a", "A"), to: "work/a.ics")
-            try world.write(Self.task("a", "B"), to: "home/a.ics")
+        try await CalendarWorld.run { world in
+            try world.write(CalendarWorld.task("a", "A"), to: "work/a.ics")
+            try world.write(CalendarWorld.task("a", "B"), to: "home/a.ics")
             try await world.carillon("calendars", "add", world.folder)
             try await world.untilPending("A", "B")
 
             try FileManager.default.moveItem(
                 atPath: world.folder + "/work", toPath: world.folder + ".away")
             try world.write("BEGIN:VCALENDAR\nBEGIN:VTODO\n", to: "home/a.ics")
-            try world.write(Self.task("c", "C"), to: "home/c.ics")
+            try world.write(CalendarWorld.task("c", "C"), to: "home/c.ics")
             try await world.untilPending("A", "B", "C")
             try await world.killWatcher()
-            try world.write(Self.task("d", "D"), to: "home/d.ics")
+            try world.write(CalendarWorld.task("d", "D"), to: "home/d.ics")
             try world.delete("home/c.ics")
             let list = try await world.carillon("calendars", "list")
             #expect(list.contains(world.folder))
@@ -135,15 +56,15 @@ import Testing
 
             try FileManager.default.moveItem(
                 atPath: world.folder + ".away", toPath: world.folder + "/work")
-            try world.write(Self.task("a", "B2"), to: "home/a.ics")
+            try world.write(CalendarWorld.task("a", "B2"), to: "home/a.ics")
             try await world.untilPending("A", "B2", "D")
             #expect(world.daemon.server.shown.all.isEmpty)
         }
     }
 
     @Test func `forgets a calendar that is removed, and ends with the last one`() async throws {
-        try await run { world in
-            try world.write(Self.task("a", "A"), to: "work/a.ics")
+        try await CalendarWorld.run { world in
+            try world.write(CalendarWorld.task("a", "A"), to: "work/a.ics")
             try await world.carillon("calendars", "add", world.folder, "--quiet")
             try await world.untilPending("A")
             let request = try await world.tool.pending().first?.request
@@ -153,15 +74,65 @@ import Testing
 
             try await world.carillon("calendars", "remove", "calendars")
             try await world.untilPending()
-            try await world.daemon.connection.owner(of: Self.name, isThere: false)
+            try await world.daemon.connection.owner(of: CalendarWorld.name, isThere: false)
+        }
+    }
+
+    @Test func `keeps what a person skipped when a room changes, and not when a time does`()
+        async throws
+    {
+        try await CalendarWorld.run { world in
+            func event(_ room: String, at hour: Int) -> String {
+                """
+                BEGIN:VCALENDAR
+                BEGIN:VEVENT
+                UID:gym
+                SUMMARY:Gym
+                LOCATION:\(room)
+                DTSTART:20300107T\(hour)0000Z
+                RRULE:FREQ=WEEKLY
+                BEGIN:VALARM
+                TRIGGER:-PT15M
+                END:VALARM
+                END:VEVENT
+                END:VCALENDAR
+
+                """
+            }
+            let application = try ApplicationID(CalendarWorld.name)
+            func pending() async throws -> PendingRequest {
+                let all = try await world.tool.pending(of: application)
+                return try #require(all.first)
+            }
+            try world.write(event("Hall 1", at: 10), to: "work/gym.ics")
+            try await world.carillon("calendars", "add", world.folder)
+            try await world.untilPending("Gym")
+            let first = try await pending()
+            try await world.carillon("skip", first.request.identifier)
+            let skipped = try await pending()
+            #expect(skipped.due != first.due)
+
+            try world.write(event("Hall 2", at: 10), to: "work/gym.ics")
+            try await until { try await pending().request.content.subtitle == "Hall 2" }
+            #expect(try await pending().due == skipped.due)
+            try await world.killWatcher()
+            try world.write(event("Hall 3", at: 10), to: "work/gym.ics")
+            try await world.carillon("calendars", "add", world.folder)
+            try await until { try await pending().request.content.subtitle == "Hall 3" }
+            #expect(try await pending().due == skipped.due)
+
+            try world.write(event("Hall 3", at: 11), to: "work/gym.ics")
+            try await until {
+                try await pending().due?.wall == first.due?.wall.addingTimeInterval(3_600)
+            }
         }
     }
 
     // MARK: - Answers
 
     @Test func `writes into the file that a task is done, and rings it no more`() async throws {
-        try await run { world in
-            try world.write(Self.task("soon", "Soon", in: 8), to: "work/soon.ics")
+        try await CalendarWorld.run { world in
+            try world.write(CalendarWorld.task("soon", "Soon", in: 8), to: "work/soon.ics")
             let path = world.folder + "/work/soon.ics"
             try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
             try await world.carillon("calendars", "add", world.folder)
@@ -184,8 +155,8 @@ import Testing
     }
 
     @Test func `acknowledges an event that is dismissed, and nothing rings again`() async throws {
-        try await run { world in
-            let event = Self.task("soon", "Soon", in: 8).replacing("VTODO", with: "VEVENT")
+        try await CalendarWorld.run { world in
+            let event = CalendarWorld.task("soon", "Soon", in: 8).replacing("VTODO", with: "VEVENT")
                 .replacing("DUE:", with: "DTSTART:").replacing("STATUS:NEEDS-ACTION\n", with: "")
                 .replacing(
                     "END:VEVENT", with: "BEGIN:VALARM\nTRIGGER:PT0S\nEND:VALARM\nEND:VEVENT")
@@ -199,7 +170,7 @@ import Testing
             let text = try world.text("work/soon.ics")
             let rest = text.split(separator: "\n").filter { !$0.hasPrefix("ACKNOWLEDGED:") }
             #expect(rest == event.split(separator: "\n"))
-            try world.write(Self.task("later", "Later"), to: "work/later.ics")
+            try world.write(CalendarWorld.task("later", "Later"), to: "work/later.ics")
             try await world.untilPending("Later")
             #expect(world.daemon.server.deliveries.count == 1)
         }
@@ -209,8 +180,8 @@ import Testing
     func `writes into the file until when it is put off, and rings once then`(
         isKilled: Bool
     ) async throws {
-        try await run { world in
-            let event = Self.task("soon", "Soon", in: 6).replacing("VTODO", with: "VEVENT")
+        try await CalendarWorld.run { world in
+            let event = CalendarWorld.task("soon", "Soon", in: 6).replacing("VTODO", with: "VEVENT")
                 .replacing("DUE:", with: "DTSTART:").replacing("STATUS:NEEDS-ACTION\n", with: "")
                 .replacing(
                     "END:VEVENT",
@@ -218,7 +189,7 @@ import Testing
             try world.write(event, to: "work/soon.ics")
             try await world.carillon("calendars", "add", world.folder)
             try await world.daemon.server.shown.first { $0.title == "Soon" }
-            let application = try ApplicationID(Self.name)
+            let application = try ApplicationID(CalendarWorld.name)
             let identifier = try #require(
                 try await world.tool.delivered(of: application).first?.request.identifier)
             if isKilled { try await world.killWatcher() }
