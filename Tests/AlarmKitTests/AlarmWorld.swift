@@ -9,7 +9,7 @@ import UserNotifications
 
 /// An application with alarms on a machine in Berlin, at noon on Sunday, 1 March 2026.
 @MainActor struct AlarmWorld {
-    /// What the alarms are about; it is empty, as most are.
+    /// The metadata of the alarms, empty as most are.
     struct Metadata: AlarmMetadata {}
 
     /// A clock that alarms read.
@@ -65,7 +65,7 @@ import UserNotifications
         }
     }
 
-    /// What is on the screen, by title.
+    /// The notifications on the screen, by title.
     var titles: [String] { get async { await test.shown.map(\.title) } }
 
     /// Presses the button with that label.

@@ -7,7 +7,7 @@ import Synchronization
 import Testing
 import UserNotifications
 
-/// What an application sees of its alarms, beside the notifications that it has.
+/// The alarms as an application sees them, beside the notifications that it has.
 @MainActor struct ApplicationTests {
     private final class Delegate: NSObject, UNUserNotificationCenterDelegate, Sendable {
         let responses = Mutex<[UNNotificationResponse]>([])

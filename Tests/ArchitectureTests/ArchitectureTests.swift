@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The layers", .computing)
 struct ArchitectureTests {
-    /// What each module may import, besides the toolchain's modules; see Architecture.md.
+    /// The modules that each module may import, besides the toolchain's; see Architecture.md.
     private static let arrows: [String: Set<String>] = [
         "NotificationModel": [], "NotificationConcurrency": [],
         "NotificationSchedule": ["NotificationModel"],
@@ -131,7 +131,7 @@ struct ArchitectureTests {
     }
 
     @Test func `names the subject of each documentation comment`() throws {
-        for folder in ["Sources", "Applications"] {
+        for folder in ["Sources", "Tests", "Applications"] {
             for file in try SourceTree(folder).files {
                 var last = ""
                 for line in file.lines.map({ $0.drop { $0 == " " } }) {

@@ -100,7 +100,7 @@ final class RecordingDelegate: NSObject, UNUserNotificationCenterDelegate, Senda
         ([], []))
     private let settings = Mutex<[String?]>([])
 
-    /// What it answers in the foreground.
+    /// The options that it answers in the foreground.
     func answer(_ options: UNNotificationPresentationOptions) {
         self.options.withLock { $0 = options }
     }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import CarillonCommands
 
-/// What the tests of pure functions share.
+/// Values that the tests of pure functions share.
 enum Sample {
     /// A date as it is written, such as `2026-11-21T12:15:00+01:00`.
     static func date(_ text: String) throws -> Date { try Date(text, strategy: .iso8601) }

@@ -9,7 +9,7 @@ enum AppleModule: String, CaseIterable, Sendable {
     case legacy = "UIKitNotifications"
     case alarms = "AlarmKit"
 
-    /// What Apple declares.
+    /// The declarations of Apple.
     var table: [TableRow] {
         switch self {
         case .userNotifications: Self.userNotificationsTable
@@ -19,7 +19,7 @@ enum AppleModule: String, CaseIterable, Sendable {
     }
     /// The rows that are missing or differ.
     var remaining: [[String]] { CompatibilityFile.rows(of: prefix + "Remaining.tsv") }
-    /// What is ours.
+    /// The declarations that are ours.
     var additions: [String] { CompatibilityFile.lines(of: prefix + "Additions.txt") }
     /// So many rows there are at least, and so many raw values among them.
     var leastCounts: (rows: Int, values: Int) {

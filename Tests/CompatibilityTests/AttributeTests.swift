@@ -4,7 +4,7 @@
 import TestThreads
 import Testing
 
-/// What Swift says of everything that it imports from Objective-C, in the symbol graphs.
+/// The attributes that Swift gives all that it imports from Objective-C, in symbol graphs.
 @Suite(.computing) struct AttributeTests {
     private static func symbols(of module: AppleModule) async throws -> [SymbolGraph.Symbol] {
         try await Surface.built(module).symbols.values.flatMap { $0 }

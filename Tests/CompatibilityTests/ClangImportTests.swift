@@ -4,7 +4,7 @@
 import Foundation
 import Testing
 
-/// What Swift adds to a declaration that it imports from Objective-C, which no table lists.
+/// The additions of Swift to a declaration that it imports from Objective-C, which no table lists.
 ///
 /// Each program in `Programs/Rules` shows one rule, and says above it what Apple's compiler does
 /// with it. A line that is refused says so at its end.

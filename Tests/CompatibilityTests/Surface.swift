@@ -5,7 +5,7 @@ import Foundation
 import TestWorld
 import Testing
 
-/// What a built module declares to those who import it.
+/// The declarations of a built module, for those who import it.
 struct Surface {
     private(set) var symbols: [String: [SymbolGraph.Symbol]] = [:]
     /// The names of the superclass and the protocols of each type.

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// What `swift-symbolgraph-extract` tells of a module, as far as it is needed here.
+/// The part of a module that `swift-symbolgraph-extract` tells and that is needed here.
 struct SymbolGraph: Decodable {
     struct Symbol: Decodable {
         struct Kind: Decodable { let identifier: String }

@@ -9,7 +9,7 @@ import Testing
     /// A hundred bytes, of which each value has 16 without its text, and four values.
     private static let limit = MessageLimit(bytes: 100, values: 4)
 
-    /// What fits just so.
+    /// A message that just fits.
     private static let fitting: [Value] = [
         .string(String(repeating: "a", count: 84)), .bytes([UInt8](repeating: 0, count: 84)),
         .array(["a", "b", "c"], of: "s"), .array([.array([], of: "v")], of: "av"),
@@ -18,7 +18,7 @@ import Testing
         .entries([Value.Entry(key: .byte(1), value: .byte(1))], of: "yy"),
     ]
 
-    /// What goes just beyond.
+    /// A message that goes just beyond.
     private static let beyond: [Value] = [
         .string(String(repeating: "a", count: 85)), .bytes([UInt8](repeating: 0, count: 85)),
         .objectPath("/" + String(repeating: "a", count: 84)),

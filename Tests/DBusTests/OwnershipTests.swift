@@ -7,7 +7,7 @@ import TestWorld
 import Testing
 
 @Suite struct OwnershipTests {
-    /// What a callback captures, to see whether the callback was freed.
+    /// An object that a callback captures, to see whether the callback was freed.
     private final class Token: Sendable {}
 
     /// Waits until the loop has done what was queued, which is where boxes are freed.

@@ -70,7 +70,7 @@ import Testing
 
         var testDescription: String { "\(answers.map { $0.prefix(20) })" }
 
-        /// What listens at the path of its first argument.
+        /// A program that listens at the path of its first argument.
         var program: [String] {
             [
                 "-c",

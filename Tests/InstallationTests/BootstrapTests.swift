@@ -5,7 +5,7 @@ import Foundation
 import TestWorld
 import Testing
 
-/// What `Scripts/bootstrap` says of the Swift it finds; it installs nothing here.
+/// The words of `Scripts/bootstrap` on the Swift it finds; it installs nothing here.
 struct BootstrapTests {
     private let folder: TemporaryDirectory
 

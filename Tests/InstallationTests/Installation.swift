@@ -5,7 +5,7 @@ import Foundation
 import TestWorld
 import Testing
 
-/// What `make install` puts below a directory, without the programs.
+/// The files that `make install` puts below a directory, without the programs.
 struct Installation {
     let prefix: String
     private let home: String

@@ -7,7 +7,7 @@ import Testing
 
 @testable import NotificationBus
 
-/// What clients in other languages may send.
+/// Calls as clients in other languages may send them.
 @Suite struct RawCallTests {
     @Test(arguments: FakeService().applicationCalls.declarations.keys.sorted())
     func `arguments of wrong types are refused`(method: String) async throws {

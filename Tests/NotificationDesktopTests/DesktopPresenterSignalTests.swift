@@ -10,7 +10,7 @@ import Testing
 
 @testable import NotificationDesktop
 
-/// What the presenter makes of what a server, or somebody else, says.
+/// How the presenter takes the signals of a server, or of somebody else.
 @Suite(.timeLimit(.minutes(1))) struct DesktopPresenterSignalTests {
     @Test func `believes the server only, and about its own notifications only`() async throws {
         try await DesktopWorld.run { world in

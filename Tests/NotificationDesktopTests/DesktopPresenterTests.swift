@@ -15,7 +15,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1))) struct DesktopPresenterTests {
     private static let excess = DBusError(
         name: "org.freedesktop.Notifications.Error.ExcessNotificationGeneration", message: "")
-    /// What the bus starts asks this process to be the server, and fails while nobody can.
+    /// The program of the bus asks this process to be the server, and fails while it cannot.
     private static let startable = [
         NotificationServer.name: """
         /bin/sh -c 'exec dbus-send --bus=$DBUS_STARTER_ADDRESS --print-reply \

@@ -12,7 +12,7 @@ import TestWorld
 
 /// A bus of a test's own with a presenter on it.
 struct DesktopWorld: Sendable {
-    /// What the presenter said.
+    /// The problems that the presenter told of.
     final class Record: Sendable {
         private let state = Mutex([String]())
 
@@ -25,14 +25,14 @@ struct DesktopWorld: Sendable {
     let loop: EventLoop
     let connection: Connection
     let presenter: DesktopPresenter
-    /// What the presenter tells.
+    /// The reports of the presenter.
     let events: AsyncStream<PresenterEvent>
     let record: Record
     /// The presenter's time.
     let clock: ManualClock
-    /// What the presenter plays itself.
+    /// The sounds that the presenter plays itself.
     let sounds: RecordedSounds
-    /// What plays them.
+    /// The player of the sounds.
     let player: SoundPlayer
 
     /// Makes the world, runs the body, and takes the world down again.

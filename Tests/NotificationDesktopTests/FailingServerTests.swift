@@ -10,7 +10,7 @@ import Testing
 
 @testable import NotificationDesktop
 
-/// What fails holds up nothing but itself, on a real bus.
+/// A notification that fails holds up nothing but itself, on a real bus.
 @Suite(.timeLimit(.minutes(1))) struct FailingServerTests {
     private func presentations(_ titles: String..., of application: String) throws -> [Presentation]
     {

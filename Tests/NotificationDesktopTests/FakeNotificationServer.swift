@@ -10,7 +10,7 @@ import TestWorld
 
 /// A notification server that answers as the test says, on a real bus.
 final class FakeNotificationServer: Sendable {
-    /// What happens to one `Notify`.
+    /// The fate of one `Notify`.
     enum Answer: Sendable {
         /// Signals are sent, then the next number is given.
         case number(after: [Signal] = [])

@@ -9,7 +9,7 @@ import Testing
 
 @testable import NotificationDesktop
 
-/// What is sent when, without a bus.
+/// When the queue sends its calls, without a bus.
 @Suite struct PresentationQueueTests {
     /// As if the server were known to be quick.
     private static var pace: SendingPace {
@@ -37,7 +37,7 @@ import Testing
         }
     }
 
-    /// What is sent now.
+    /// The calls that are sent now.
     private mutating func send(at now: Duration = .zero) -> [Sent] {
         queue.next(at: now).compactMap {
             guard case .send(let ticket, let call, _) = $0 else { return nil }

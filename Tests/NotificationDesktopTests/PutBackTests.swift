@@ -10,7 +10,7 @@ import Testing
 
 @testable import NotificationDesktop
 
-/// What becomes of the screen when its server is gone and another comes.
+/// The screen when its server is gone and another comes.
 @Suite(.timeLimit(.minutes(1))) struct PutBackTests {
     @Test func `alerts go up again, in order, without a sound, and behind what is new`()
         async throws

@@ -14,7 +14,7 @@ final class RecordedSounds: SoundOutput {
         var application: String
     }
 
-    /// What was played, in order.
+    /// The sounds that were played, in order.
     let played: AsyncStream<Played>
     private let sink: AsyncStream<Played>.Continuation
     private let missing: Set<SoundSource>

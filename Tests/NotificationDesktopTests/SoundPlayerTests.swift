@@ -24,7 +24,7 @@ struct SoundPlayerTests {
             log: { record.log($0) })
     }
 
-    /// What is heard of one sound.
+    /// The part of one sound that is heard.
     private func heard(
         _ sound: Sound, missing: Set<SoundSource> = []
     ) async -> RecordedSounds.Played? {

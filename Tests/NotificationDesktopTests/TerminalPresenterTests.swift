@@ -65,7 +65,7 @@ import Testing
         }
     }
 
-    /// What a terminal prints on.
+    /// The lines that a terminal is given.
     ///
     /// A file, because programs that other tests start inherit a pipe's end and keep it open.
     private final class Paper {

@@ -6,7 +6,7 @@ import NotificationEngine
 import NotificationModel
 import Testing
 
-/// What a script says of how its notification is shown.
+/// The hints with which a script says how its notification is shown.
 struct DesktopHintsTests {
     @Test func `an application in a sandbox says nothing to the notification server`() throws {
         let world = try SimulatedWorld(applications: [.allowed(.shopping)])

@@ -7,7 +7,7 @@ import Testing
 
 @testable import NotificationEngine
 
-/// What waits for a place is delivered when one has come there or left, and at no other time.
+/// Requests that wait for a place are delivered when one has come or left, and never else.
 struct PlaceTests {
     private func world(_ requests: Request...) throws -> SimulatedWorld {
         var world = try SimulatedWorld()

@@ -7,7 +7,7 @@ import Testing
 
 @testable import NotificationEngine
 
-/// What is pending is given another time by a person.
+/// A person gives pending requests another time.
 @Suite struct RescheduleTests {
     private var world: SimulatedWorld
 

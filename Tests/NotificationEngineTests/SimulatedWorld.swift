@@ -41,7 +41,7 @@ struct SimulatedWorld {
     var presenterIsStuck = false
     /// The places that are followed.
     private(set) var followed: Set<Place> = []
-    /// What is said to be written only when the test says so.
+    /// The calls that are answered only when the test says so.
     var unwritten: [UUID]?
     var recordedTries: [Int] = []
 

@@ -7,7 +7,7 @@ import Testing
 
 @testable import NotificationEngine
 
-/// What waits for something that is no time, such as a place: no schedule has it.
+/// Requests that wait for something that is no time, such as a place: no schedule has them.
 struct UntimedTests {
     private let key = RequestKey(.shopping, "place")
 

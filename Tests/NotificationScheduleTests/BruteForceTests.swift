@@ -11,7 +11,7 @@ import Testing
 
 /// Compares with what one sees who looks at the clock each minute of two years.
 @Suite(.computing) struct BruteForceTests {
-    /// What the clock and the calendar on the wall show in each half hour, by Foundation.
+    /// The clock and the calendar on the wall in each half hour, by Foundation.
     ///
     /// Every offset of these zones is a multiple of half an hour, so between two half hours
     /// nothing moves but the minute.

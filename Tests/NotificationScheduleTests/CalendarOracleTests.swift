@@ -12,7 +12,7 @@ import Testing
 ///
 /// `make oracle` looks at many more.
 @Suite(.computing) struct CalendarOracleTests {
-    /// What Foundation shows of each day.
+    /// The components of each day by Foundation.
     private struct Shown {
         static let fields: [Calendar.Component] = [
             .era, .year, .month, .day, .weekday, .weekdayOrdinal, .weekOfMonth, .weekOfYear,

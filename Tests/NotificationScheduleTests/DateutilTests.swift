@@ -11,7 +11,7 @@ import Testing
 
 /// Compares with dateutil, the rules of Python; in `make oracle` only.
 ///
-/// What it says otherwise on purpose is in `Documentation/Time.md`, and not asked here.
+/// Where it differs on purpose stands in `Documentation/Time.md`, and is not asked here.
 @Suite(.computing) struct DateutilTests {
     /// Reads first times, horizons and rules; writes the first dozen times of each.
     private static let program = """

@@ -215,7 +215,7 @@ struct NextDateTests {
         #expect(Self.processorTime() - start < .seconds(1))
     }
 
-    /// What this thread has used of a processor, however many others wait for one.
+    /// The time of a processor that this thread has used, however many others wait for one.
     private static func processorTime() -> Duration {
         var time = timespec()
         clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

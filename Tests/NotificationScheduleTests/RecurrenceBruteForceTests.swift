@@ -72,7 +72,7 @@ extension RandomRecurrence {
 }
 
 extension Recurrence {
-    /// What is left after parts were taken out may not stand alone.
+    /// The rest, after parts were taken out, may not stand alone.
     fileprivate mutating func validateOrDropPositions() throws {
         if (try? validate()) == nil { self[.positions] = [] }
         try validate()
@@ -96,7 +96,7 @@ extension Recurrence {
     }
 }
 
-/// What Foundation's calendar shows of each day, in UTC.
+/// The components of each day in UTC, by Foundation's calendar.
 private struct Shown {
     private let rule: Recurrence
     private let start: Int
@@ -213,7 +213,7 @@ private struct Shown {
     }
 }
 
-/// What the clock of a zone shows each minute.
+/// The clock of a zone in each minute.
 private struct ClockShown {
     private let rule: Recurrence
     private let start: Int

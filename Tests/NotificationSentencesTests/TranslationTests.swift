@@ -6,7 +6,7 @@ import LanguageTesting
 import TestWorld
 import Testing
 
-/// What `po/` has for each sentence of the source.
+/// The translations in `po/` of each sentence of the source.
 @Suite struct TranslationTests {
     private static let root = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../..").standardizedFileURL.path

@@ -162,7 +162,7 @@ struct PlaceWalk {
 
     // MARK: - The model
 
-    /// What each request makes of where the machine is now.
+    /// The state of each request where the machine is now.
     private mutating func see() {
         guard let connected else {
             for name in waits.keys { waits[name]?.leftAt = nil }

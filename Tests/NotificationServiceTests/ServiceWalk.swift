@@ -310,7 +310,7 @@ struct ServiceWalk {
         }
     }
 
-    /// What came without a showing of its own: it was held, or is one of several that were late.
+    /// The notifications without a showing of their own: held, or some of several that were late.
     private mutating func takeListed() {
         let kept = life.store.history(of: .shopping, matching: nil, after: nil, limit: .max)
         let listed = life.store.delivered.values.filter { $0.application == .shopping }

@@ -19,7 +19,7 @@ import Testing
     /// Thousands of commits take too long on a disk.
     private static let memory = "/dev/shm/"
 
-    /// What the store says about what waits, rang and was answered.
+    /// The requests, deliveries and responses of a store.
     private struct Answers: Equatable {
         var pending: [String]
         var schedule: [String]

@@ -8,7 +8,7 @@ import Testing
 
 @testable import NotificationStore
 
-/// What is said of a log that lacks commits; `BitFlipTests` damages it anywhere.
+/// The report of a log that lacks commits; `BitFlipTests` damages it anywhere.
 struct CommitRecordTests {
     private let world: TemporaryStore
 

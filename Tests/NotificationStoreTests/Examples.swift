@@ -64,7 +64,7 @@ extension ListExit {
 }
 
 extension Response {
-    /// What a person chose of a notification.
+    /// The choice of a person on a notification.
     static func example(_ delivery: Delivery) -> Response {
         Response(
             id: UUID(), notification: delivery.notification, actionIdentifier: "buy",
@@ -101,7 +101,7 @@ extension Store {
         try await pending(of: application).map(\.request.identifier)
     }
 
-    /// What is recorded and not settled, oldest first.
+    /// The responses that are recorded and not settled, oldest first.
     func unsettled() async throws -> [DeliveredNotification] {
         try await unfinishedDeliveries().filter { !$0.isSettled }.map(\.notification)
     }

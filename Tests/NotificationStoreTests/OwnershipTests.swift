@@ -16,7 +16,7 @@ struct OwnershipTests {
 
     init() async throws { world = try await TemporaryStore() }
 
-    /// What another service would find, if this one ended now without a word.
+    /// The store as another service would find it, if this one ended now without a word.
     private func found() async throws -> [String] {
         try await world.reopened().store.identifiers()
     }

@@ -8,7 +8,7 @@ import Testing
 
 @testable import NotificationStore
 
-/// What the file has of quiet hours.
+/// Quiet hours in the file.
 struct QuietFileTests {
     private static let night = QuietHours(windows: [.init(from: 1_320, to: 420, on: [1, 7])])
 

@@ -8,7 +8,7 @@ import Testing
 
 @testable import NotificationStore
 
-/// What is still there when the file is opened again.
+/// The contents of a file that is opened again.
 struct ReopeningTests {
     @Test func `gives back every field of a request after the file is opened again`() async throws {
         let world = try await TemporaryStore()

@@ -6,7 +6,7 @@ import NotificationTestKit
 import Testing
 import UserNotifications
 
-/// What an application might be: it reminds of tea, and again if the person is not ready.
+/// An application as it might be: it reminds of tea, and again if the person is not ready.
 private final class TeaTimer: NSObject, UNUserNotificationCenterDelegate, Sendable {
     private let center: UNUserNotificationCenter
 

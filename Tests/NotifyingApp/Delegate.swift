@@ -6,7 +6,7 @@ import UserNotifications
 
 /// Writes each response as `ID: ACTION`, and what else there is to say of it.
 ///
-/// What it then does is the first word of the request's identifier: `crash`; `crash-once` and
+/// The first word of the request's identifier says how it goes on: `crash`; `crash-once` and
 /// `hang-once`, unless it is a repeat; `twice`. All others end well.
 final class Delegate: NSObject, UNUserNotificationCenterDelegate, Sendable {
     private let log: Log

@@ -23,7 +23,7 @@ struct CalendarFolderModel {
     private(set) var service: [String: Request] = [:]
     /// The items that were taken from the screen.
     private(set) var silenced: Set<CalendarBook.Item> = []
-    /// What was seen, of items that ring on.
+    /// The items that were seen and ring on.
     private(set) var acknowledged: [CalendarBook.Item: [String: Date]] = [:]
     /// How many requests were added in the last round.
     private(set) var lastAdded = 0

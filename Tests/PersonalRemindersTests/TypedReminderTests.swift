@@ -8,7 +8,7 @@ import PersonalReminders
 import TestThreads
 import Testing
 
-/// What becomes of a sentence: a text and a schedule, or the reason why not.
+/// The outcome of a sentence: a text and a schedule, or the reason why not.
 @Suite("A typed reminder", .computing) struct TypedReminderTests {
     /// Sunday, 22 November 2026, 12:30 in Berlin.
     private static let now = Date(timeIntervalSince1970: 1_795_347_000)
@@ -157,7 +157,7 @@ import Testing
     }
 }
 
-/// What becomes of the times of a reminder that is replaced by an edited one.
+/// The times of a reminder that is replaced by an edited one.
 @Suite("A schedule that is kept", .computing) struct KeptScheduleTests {
     private let now = Date(timeIntervalSince1970: 1_795_347_000)
 

@@ -93,7 +93,7 @@ import Testing
         let topics: [TopicAddress]
         /// Whatever the connection has still to tell; nil if there is none.
         var waiting: [(message: TopicMessage, topic: TopicAddress)]?
-        /// What was shown; what is on the disk; what the process knows.
+        /// The messages that were shown, the book on the disk, and the one that the process knows.
         var shown: [String] = []
         var disk = SubscriptionBook()
         var book = SubscriptionBook()

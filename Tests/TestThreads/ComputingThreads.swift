@@ -7,7 +7,7 @@ import Testing
 
 /// Runs tests that compute on threads of their own; see ``Testing/Trait/computing``.
 public struct ComputingTrait: SuiteTrait, TestTrait, TestScoping {
-    /// What it says of a suite it says of its suites, too.
+    /// It holds for the suites of a suite, too.
     public var isRecursive: Bool { true }
 
     /// Runs a test there.

@@ -14,9 +14,9 @@ public final class ChildProcess: Sendable {
         case signal(Int32)
     }
 
-    /// What it wrote to standard output, line by line.
+    /// The lines that it wrote to standard output.
     public let output: OutputLines
-    /// What it wrote to standard error, line by line.
+    /// The lines that it wrote to standard error.
     public let errors: OutputLines
     private let input: FileHandle
     private let ending: Ending

@@ -68,7 +68,7 @@ final class Ending: Sendable {
     }
 }
 
-/// What the thread of a new process tells the one that wanted it.
+/// The message of a new process's thread to the one that wanted it.
 private final class Start: Sendable {
     private let result = Mutex<Result<Ending, any Error>>(
         .failure(TestWorldError("the process was not started")))

@@ -3,7 +3,7 @@
 
 import Synchronization
 
-/// What happened, in order; whoever waits for something is told when it comes.
+/// Events in order; whoever waits for one is told when it comes.
 public final class Recorded<Element: Sendable>: Sendable {
     private struct State {
         var elements: [Element] = []

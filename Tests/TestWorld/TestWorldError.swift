@@ -3,7 +3,7 @@
 
 /// Why the world of a test could not be made.
 public struct TestWorldError: Error, CustomStringConvertible {
-    /// What went wrong.
+    /// The problem, in a sentence.
     public let description: String
 
     /// Makes an error with one line for people.

@@ -6,7 +6,7 @@ import Testing
 
 @testable import UIKitNotifications
 
-/// What a `UILocalNotification` becomes, without a service.
+/// The request that a `UILocalNotification` becomes, without a service.
 @MainActor
 struct MappingTests {
     private let now: Date

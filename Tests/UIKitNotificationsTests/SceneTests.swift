@@ -7,7 +7,7 @@ import Testing
 
 @testable import UIKitNotifications
 
-/// What happens to one application, its scenes and its center's delegate, in order.
+/// The calls to one application, its scenes and its center's delegate, in order.
 @MainActor
 private final class Record {
     var events: [String] = [] {

@@ -8,7 +8,7 @@ import Testing
 
 @testable import CarillonCommands
 
-/// What a person sees who has just installed it.
+/// The first minute of a person who has just installed it.
 @Suite struct FirstMinuteTests {
     @Test func `alone in a terminal it says what it is and what to try`() async throws {
         // script(1) gives it a terminal.

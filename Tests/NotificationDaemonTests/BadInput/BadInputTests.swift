@@ -8,7 +8,7 @@ import NotificationModel
 import TestWorld
 import Testing
 
-/// What comes over the bus as real bytes and makes no sense: a clear error, and no harm.
+/// Bytes on a real bus that make no sense: a clear error, and no harm.
 @Suite(.timeLimit(.minutes(2))) struct BadInputTests {
     /// A request that is refused, and what the service says.
     struct Refusal: Sendable, CustomTestStringConvertible {

@@ -81,7 +81,7 @@ extension ServiceProcess {
         var peak: Int
     }
 
-    /// What the kernel says of the memory of the service.
+    /// The memory of the service, as the kernel gives it.
     func memory() throws -> Memory {
         let status = try String(
             contentsOfFile: "/proc/\(process.processID)/status", encoding: .utf8)

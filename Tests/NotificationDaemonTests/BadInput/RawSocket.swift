@@ -16,7 +16,7 @@ final class RawSocket: @unchecked Sendable {
         var kind: UInt8
         /// The number of the call that it answers; nil for a signal.
         var serial: UInt32?
-        /// What an error is called.
+        /// The name of an error.
         var error: String?
     }
 

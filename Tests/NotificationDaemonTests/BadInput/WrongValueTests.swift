@@ -15,7 +15,7 @@ import Testing
         var member: String
         var path: String
         var value: Value
-        /// What comes before the value in a call of a tool; nil for a call of an application.
+        /// The arguments before the value in a call of a tool; nil for a call of an application.
         var before: [Value]?
         /// The keys of which at least one value must have been refused, as paths below the argument.
         var refused: [String]

@@ -187,7 +187,7 @@ extension CrashChecker {
 // MARK: - What is held
 
 extension CrashChecker {
-    /// What came to the screen while it was quiet; of what repeats nobody knows for which time.
+    /// The notifications that came while it was quiet; of a repeating one nobody knows its time.
     private var disturbances: [String] {
         ledger.promises.filter { !$0.isUrgent && $0.interval == nil }.flatMap { promise in
             let due = promise.earliestDue
@@ -202,7 +202,7 @@ extension CrashChecker {
         }
     }
 
-    /// What was held and should have come, and what no summary followed.
+    /// The notifications that were held and should have come, and those that no summary followed.
     private var missed: [String] {
         let urgent = Set(ledger.promises.filter(\.isUrgent).map(\.name))
         let listed = Set(record.places?.listed ?? [])
@@ -255,14 +255,14 @@ extension CrashChecker {
         }.sorted()
     }
 
-    /// What came and was never asked for.
+    /// The notifications that nobody asked for.
     private var strangers: [String] {
         let known = Set(ledger.promises.map(\.name))
         return Set(showings.keys).union(ringings.keys).subtracting(known).sorted()
             .map { "\($0) came and was never asked for" }
     }
 
-    /// What came and is not in one place at the end: in the list, or in the history.
+    /// The notifications that are not in one place at the end: in the list, or in the history.
     private var places: [String] {
         guard let places = record.places else { return [] }
         let counts = Dictionary(grouping: places.listed + places.history, by: \.self)
@@ -279,7 +279,7 @@ extension CrashChecker {
         return several.sorted() + lost.sorted()
     }
 
-    /// What nags has a next alert as long as it is in the list, and no longer.
+    /// A nagging notification has a next alert as long as it is in the list, and no longer.
     private var nags: [String] {
         let (nagging, alerts) = (Set(record.nagging), record.nextAlerts)
         return Set(alerts).subtracting(nagging).sorted().map { "\($0) nags and is not in the list" }

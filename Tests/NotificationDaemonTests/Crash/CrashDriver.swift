@@ -16,7 +16,7 @@ actor CrashDriver {
     private var generator: SeededGenerator
     private var calls = 0
     private var names = 0
-    /// What was accepted and may still be replaced or removed.
+    /// The requests that were accepted and may still be replaced or removed.
     private var open: [(name: String, identifier: String, due: Date)] = []
     private var repeating = 0
     /// When the quiet time ends that it asked for last.
@@ -248,7 +248,7 @@ actor CrashDriver {
         run.ledger.withLock { $0.quiet.append(.init(time: start...end, holds: holds)) }
     }
 
-    /// What the service said; nil if it was not reached or refused.
+    /// The answer of the service; nil if it was not reached or refused.
     private func answer(
         _ call: (CenterClient) async throws -> Void
     ) async -> CrashLedger.Answer? {

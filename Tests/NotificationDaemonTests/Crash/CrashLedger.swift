@@ -3,9 +3,9 @@
 
 import Foundation
 
-/// What a run with crashes asked of the service, and what it was answered.
+/// The calls of a run with crashes, and their answers.
 struct CrashLedger: Sendable {
-    /// What the service said to a call.
+    /// The answer of the service to a call.
     enum Answer: Sendable, Equatable {
         /// Yes: it must hold.
         case accepted
@@ -27,7 +27,7 @@ struct CrashLedger: Sendable {
         var interval: Double?
         /// Whether it is so urgent that it comes while it is quiet.
         var isUrgent = false
-        /// What removed or replaced it.
+        /// The call that removed or replaced it.
         var end: End?
 
         /// When it may be due at the earliest.
@@ -112,7 +112,7 @@ struct CrashLedger: Sendable {
     }
 }
 
-/// What was seen of the service during a run with crashes.
+/// The observations of a run with crashes.
 struct CrashRecord: Sendable {
     /// A notification that came new to the screen.
     struct Showing: Sendable, Equatable {
@@ -121,7 +121,7 @@ struct CrashRecord: Sendable {
         var date: Date
     }
 
-    /// What the service said about a time that had come.
+    /// The report of the service about a time that had come.
     struct Ringing: Sendable, Equatable {
         var name: String
         var due: Date
@@ -136,13 +136,13 @@ struct CrashRecord: Sendable {
         var date: Date
     }
 
-    /// What stood on the screen for what was held.
+    /// The summary on the screen for what was held.
     struct Summary: Sendable, Equatable {
         var count: Int
         var date: Date
     }
 
-    /// What the application was handed.
+    /// The response that the application was handed.
     struct Receipt: Sendable, Equatable {
         var name: String
         var action: String
@@ -164,7 +164,7 @@ struct CrashRecord: Sendable {
     var receipts: [Receipt] = []
     /// Names and actions that the service said were chosen.
     var responded: [CrashLedger.Choice] = []
-    /// What the list has at the end, and what the history has, by their ids.
+    /// The list and the history at the end, by their ids.
     struct Places: Sendable, Equatable {
         var listed: [UUID] = []
         var history: [UUID] = []
@@ -174,7 +174,7 @@ struct CrashRecord: Sendable {
     var places: Places?
     /// The names of what is pending at the end.
     var pending: [String] = []
-    /// What is in the list at the end and nags, and what has a next alert.
+    /// The notifications that nag at the end, and those that have a next alert.
     var nagging: [String] = []
     var nextAlerts: [String] = []
 }

@@ -17,7 +17,7 @@ final class CrashRun: Sendable {
     let ledger = Mutex(CrashLedger())
     /// How long the service is left alone between two kills.
     private let pause: ClosedRange<Duration>
-    /// What it takes of the machine just before each kill, and at the end.
+    /// Its burden on the machine just before each kill, and at the end.
     let burdens = Recorded<ProcessBurden>()
     /// Whether the run decides when it is quiet.
     let isQuietAtTimes: Bool

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What happened in a run, and what should not have.
+/// The events of a run, and those that should not have been.
 struct InterleavingTally: CustomStringConvertible {
     var presses = 0
     var applicationKills = 0
@@ -30,7 +30,7 @@ struct InterleavingTally: CustomStringConvertible {
         if let fault = Self.fault(of: name, own: own, others: others) { faults.append(fault) }
     }
 
-    /// What is wrong with what applications wrote of a press; nil if all is well.
+    /// The fault in what applications wrote of a press; nil if all is well.
     static func fault(of name: String, own: [String], others: [String]) -> String? {
         let lines = own.filter { $0.hasPrefix(name + ":") }
         if others.contains(where: { $0.hasPrefix(name + ":") }) {

@@ -8,7 +8,7 @@ import TestWorld
 
 /// Sends made-up calls over raw connections, and keeps account of what comes back.
 struct FuzzRun {
-    /// What came of a run.
+    /// The outcome of a run.
     struct Outcome {
         /// How many calls had a reply that is no error.
         var replies = 0

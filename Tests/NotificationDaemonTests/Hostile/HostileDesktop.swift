@@ -4,7 +4,7 @@
 import DBus
 import Synchronization
 
-/// What a logind and screen savers do that are broken, or mean no good.
+/// The conduct of a logind and of screen savers that are broken, or mean no good.
 enum HostileConduct: String, CaseIterable, Sendable {
     /// They are there and answer nothing.
     case silent
@@ -31,7 +31,7 @@ final class HostileDesktop: Sendable {
     private let connection: Connection
     private let conduct: HostileConduct
     private let exports = Mutex<[Export]>([])
-    /// What is asked of a silent one waits for this.
+    /// The wait of whoever asks a silent one.
     private let end = AsyncStream.makeStream(of: Void.self)
 
     private init(_ connection: Connection, _ conduct: HostileConduct) {

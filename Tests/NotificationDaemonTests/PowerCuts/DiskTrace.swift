@@ -4,7 +4,7 @@
 import Foundation
 import TestWorld
 
-/// What a process did to the files of a folder, in order, as `DiskRecorder.c` wrote it down.
+/// The operations of a process on files of a folder, in order, as `DiskRecorder.c` wrote them.
 struct DiskTrace {
     enum Operation {
         /// A file that was not there before.

@@ -98,7 +98,7 @@ struct PowerCutDisk {
         }
     }
 
-    /// What is on the disk when the power is back, by name.
+    /// The files on the disk when the power is back, by name.
     ///
     /// - Parameter generator: Says what became of all that was not durable.
     /// - Returns: The contents of the files.

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What was asked of a service whose disk is recorded, and when it was answered.
+/// The calls to a service whose disk is recorded, and when they were answered.
 ///
 /// Time is the length of the recording: what was asked at one length and answered at another was
 /// written between the two.
@@ -22,7 +22,7 @@ struct PowerCutLedger {
 
     mutating func add(_ entry: Entry) { entries.append(entry) }
 
-    /// What has that identifier was removed or replaced.
+    /// The request with that identifier was removed or replaced.
     mutating func remove(_ identifier: String, _ time: ClosedRange<Int>) {
         for index in entries.indices
         where entries[index].identifier == identifier && entries[index].removed == nil {
@@ -30,14 +30,14 @@ struct PowerCutLedger {
         }
     }
 
-    /// What must be there after a cut: it was accepted, and nobody had asked for its end.
+    /// The requests that must be there after a cut: accepted, and nobody had asked for their end.
     func mustBeThere(after cut: Int) -> [Entry] {
         entries.filter {
             $0.added.upperBound <= cut && $0.removed.map { $0.lowerBound >= cut } ?? true
         }
     }
 
-    /// What must not: it was not asked for yet, or it was gone.
+    /// Those that must not: not asked for yet, or gone.
     func mustNotBeThere(after cut: Int) -> [Entry] {
         entries.filter {
             $0.added.lowerBound >= cut || $0.removed.map { $0.upperBound <= cut } ?? false

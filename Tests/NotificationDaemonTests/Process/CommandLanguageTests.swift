@@ -8,7 +8,7 @@ import Testing
 
 /// The command line that is installed with its catalogs, with a service, in other languages.
 @Suite(.timeLimit(.minutes(2))) struct CommandLanguageTests {
-    /// What is said in a language, of commands that are the same in each.
+    /// The sentences of a language, for commands that are the same in each.
     struct Said: Sendable, CustomTestStringConvertible {
         let language: String
         let nothing, everyFriday, lastFriday, cancelled, notPending, quiet, connected: String

@@ -6,7 +6,7 @@ import NotificationModel
 import TestWorld
 import Testing
 
-/// What several change of one application at the same time is changed, all of it.
+/// The changes that several make to one application at the same time are all kept.
 @Suite(.timeLimit(.minutes(1))) struct ConcurrentChangeTests {
     @Test(arguments: [true, false])
     func `a person's refusal and an application's categories leave one another alone`(

@@ -7,7 +7,7 @@ import NotificationModel
 import TestWorld
 import Testing
 
-/// What has left the list, with the real service.
+/// The history of what has left the list, with the real service.
 @Suite(.timeLimit(.minutes(2))) struct HistoryServiceTests {
     @Test func `keeps what was delivered and has gone, however it went`() async throws {
         try await DaemonWorld.run { world in

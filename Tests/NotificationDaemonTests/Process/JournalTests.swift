@@ -4,14 +4,14 @@
 import TestWorld
 import Testing
 
-/// What the service writes to the journal while an application does its worst.
+/// The lines of the service in the journal while an application does its worst.
 @Suite("The journal", .timeLimit(.minutes(2))) struct JournalTests {
     /// An identifier that ends its line, pretends to be another one, and rings and colours the
     /// terminal of whoever reads the journal.
     private static let forgery =
         "tea\ncarillond: stopping\r\u{7}\u{1B}[31m\u{7F}\u{9B}2J\u{85}\u{2028}\u{202E}\u{2066}\u{61C}"
 
-    /// What the service writes of a notification that is acted on so often, and whose application
+    /// The lines of the service on a notification that is acted on so often, and whose application
     /// can never be started.
     private func lines(actingOn identifier: String, times: Int = 1) async throws -> [String] {
         var lines: [String] = []

@@ -7,8 +7,8 @@ import NotificationModel
 import TestWorld
 import Testing
 
-/// What a desktop has no use for comes back as it went: through the bus, the service, the store,
-/// a crash of the service, and delivery.
+/// Content that a desktop has no use for comes back as it went: through the bus, the service, the
+/// store, a crash of the service, and delivery.
 @Suite(.timeLimit(.minutes(1))) struct KeptContentTests {
     struct Property: Sendable, CustomTestStringConvertible {
         let testDescription: String

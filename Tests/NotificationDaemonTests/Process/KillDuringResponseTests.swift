@@ -8,7 +8,7 @@ import TestWorld
 import Testing
 
 @Suite(.timeLimit(.minutes(2))) struct KillDuringResponseTests {
-    /// What comes after the crash.
+    /// The steps after the crash.
     enum Outcome: Sendable {
         /// The choice was not written: the notification is still there to be acted on.
         case offeredAgain

@@ -10,7 +10,7 @@ import Testing
 
 @Suite("Permission is asked for", .timeLimit(.minutes(1)))
 struct PermissionTests {
-    /// What a person does with the question on the screen, and what comes of it.
+    /// The ways to answer the question on the screen, and their outcomes.
     @Test(arguments: [
         ("Allow", AuthorizationStatus.authorized), ("Don’t Allow", .denied),
     ])

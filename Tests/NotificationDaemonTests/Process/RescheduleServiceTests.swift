@@ -7,7 +7,7 @@ import NotificationModel
 import TestWorld
 import Testing
 
-/// What is pending is given another time, through the real service.
+/// Pending requests are given another time, through the real service.
 @Suite(.timeLimit(.minutes(1))) struct RescheduleServiceTests {
     @Test func `the application sees the new time, and it rings then`() async throws {
         try await DaemonWorld.run { world in

@@ -6,7 +6,7 @@ import NotificationModel
 import TestWorld
 import Testing
 
-/// What ends a rule, is left out of it and is added to it counts on after the service was killed.
+/// The end of a rule and its exceptions and additions count on after the service was killed.
 @Suite(.timeLimit(.minutes(2))) struct RuleRestartTests {
     /// A rule from a moment of UTC on.
     private func trigger(_ rule: String, from first: Date) throws -> Trigger {

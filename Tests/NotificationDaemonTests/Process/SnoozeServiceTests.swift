@@ -7,7 +7,7 @@ import NotificationModel
 import TestWorld
 import Testing
 
-/// What is snoozed and what nags, with the real service on a real bus.
+/// Snoozed and nagging notifications, with the real service on a real bus.
 @Suite(.timeLimit(.minutes(2))) struct SnoozeServiceTests {
     @Test func `of several none is snoozed where an application may send none`() async throws {
         try await DaemonWorld.run { world in

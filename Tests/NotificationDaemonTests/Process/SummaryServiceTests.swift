@@ -11,7 +11,7 @@ import Testing
 @Suite(.timeLimit(.minutes(4))) struct SummaryServiceTests {
     private static let summed = "notifications from"
 
-    /// What a person changes so that the application waits for summaries, or not any more.
+    /// The ways to have an application wait for summaries, or not any more.
     private static func waiting(_ isOn: Bool) -> SettingsChanges {
         var changes = SettingsChanges()
         changes.isSummarized = isOn

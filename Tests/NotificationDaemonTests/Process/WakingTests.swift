@@ -68,7 +68,7 @@ import Testing
         }
     }
 
-    /// What the kernel says of its timers on `CLOCK_REALTIME_ALARM`.
+    /// Its timers on `CLOCK_REALTIME_ALARM`, as the kernel shows them.
     private static func alarms(of service: ServiceProcess) -> [String] {
         let folder = "/proc/\(service.process.processID)/fdinfo"
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []

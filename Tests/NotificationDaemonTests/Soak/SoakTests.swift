@@ -85,7 +85,7 @@ private actor QuietNeighbour {
         }
     }
 
-    /// What was lost, and what came to the screen.
+    /// The notifications that were lost, and those that came to the screen.
     func faults() async throws -> [String] {
         while try await !client.pending().isEmpty {
             try await Task.sleep(for: .milliseconds(50))

@@ -13,7 +13,7 @@ extension DaemonWorld {
         "\(home.path)/\(application).log"
     }
 
-    /// What an application wrote so far.
+    /// The lines that an application wrote so far.
     func lines(of application: ApplicationID = Sample.application) -> [String] {
         let path = Self.log(of: application, in: home)
         // Before the first line there is no file.

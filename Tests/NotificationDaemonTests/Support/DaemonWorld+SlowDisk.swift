@@ -7,7 +7,7 @@ import Testing
 
 // A disk that does not answer; see `Tests/Interposed/SlowDisk.c`.
 extension DaemonWorld {
-    /// What the service is started with so that reads of files in `slow`, a folder of the home,
+    /// The environment of a service whose reads of files in `slow`, a folder of the home,
     /// wait.
     func slowDisk() async throws -> [String: String] {
         let source = URL(filePath: #filePath).deletingLastPathComponent()

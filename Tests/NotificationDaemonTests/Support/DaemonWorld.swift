@@ -16,7 +16,7 @@ final class DaemonWorld: Sendable {
     /// The test's own connection.
     let connection: Connection
     let server: RecordingServer
-    /// What was started lives as long as the world.
+    /// The processes that were started; they live as long as the world.
     private let services = Mutex<[ServiceProcess]>([])
 
     private init(
@@ -61,7 +61,7 @@ final class DaemonWorld: Sendable {
     /// Where the service keeps its store.
     var storePath: String { home.path + "/data/carillon/carillon.db" }
 
-    /// What programs in this world find in their environment.
+    /// The environment of programs in this world.
     var environment: [String: String] {
         [
             "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",

@@ -57,7 +57,7 @@ struct FlatpakProgram {
         command = "/bin/sh \(script)"
     }
 
-    /// What Flatpak makes of a permission.
+    /// The arguments that Flatpak makes of a permission.
     private static func filter(of rule: String) -> String {
         rule.replacing("--talk-name=", with: "--talk=").replacing("--own-name=", with: "--own=")
     }

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// What a running service takes of the machine.
+/// The memory, descriptors and threads that a running service takes of the machine.
 struct ProcessBurden: Sendable, CustomStringConvertible {
     /// Memory that is its own, in KiB.
     let memory: Int

@@ -7,11 +7,11 @@ import TestWorld
 
 /// An application that remembers what it is called with.
 final class TestApplication: ApplicationSide {
-    /// What it was asked how to present.
+    /// The notifications that it was asked how to present.
     let asked = Recorded<DeliveredNotification>()
-    /// What it was told that the person did.
+    /// The responses that it was told of.
     let responses = Recorded<Response>()
-    /// What it was told to show its settings for.
+    /// The notifications for which it was told to show its settings.
     let settingsOpened = Recorded<DeliveredNotification?>()
     private let options: PresentationOptions
     private let handling: @Sendable (Response) async -> Void

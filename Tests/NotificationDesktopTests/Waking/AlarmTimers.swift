@@ -5,7 +5,7 @@ import Foundation
 
 /// The timers of a process that wake a machine, as the kernel shows them.
 enum AlarmTimers {
-    /// What `/proc/PID/fdinfo` says of each timer on `CLOCK_REALTIME_ALARM`.
+    /// The lines of `/proc/PID/fdinfo` for each timer on `CLOCK_REALTIME_ALARM`.
     static func of(_ process: Int32) -> [String] {
         let folder = "/proc/\(process)/fdinfo"
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []

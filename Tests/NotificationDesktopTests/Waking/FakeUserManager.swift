@@ -108,7 +108,7 @@ final class FakeUserManager: Sendable {
         }
     }
 
-    /// What a unit is to be.
+    /// The properties that a unit is to have.
     private static func properties(_ arguments: [Value]) -> [String: Value] {
         var properties: [String: Value] = [:]
         for property in arguments[2].asArray ?? [] {

@@ -215,7 +215,7 @@ import Testing
         return path
     }
 
-    /// What the process is doing that was started last, as `/proc` says; nil if it is gone.
+    /// The state of the process that was started last, as `/proc` says; nil if it is gone.
     private static func state(ofLastIn folder: TemporaryDirectory) -> String? {
         let started = try? String(contentsOfFile: folder.path + "/started", encoding: .utf8)
         guard let process = started?.split(separator: "\n").last,

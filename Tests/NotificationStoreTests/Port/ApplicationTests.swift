@@ -6,7 +6,7 @@ import NotificationEngine
 import NotificationModel
 import Testing
 
-/// What the port promises of applications, and of services that run.
+/// The promises of the port for applications, and for services that run.
 struct ApplicationTests {
     @Test(arguments: StoreKind.allCases)
     func `knows what may have been answered when a service crashed`(

@@ -6,7 +6,7 @@ import NotificationEngine
 import NotificationModel
 import Testing
 
-/// What the port promises of notifications that rang.
+/// The promises of the port for notifications that rang.
 struct DeliveryTests {
     @Test(arguments: StoreKind.allCases)
     func `moves a repeating request, forgets a one-shot, and records one without a trigger`(

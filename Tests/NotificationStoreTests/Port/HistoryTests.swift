@@ -6,7 +6,7 @@ import NotificationEngine
 import NotificationModel
 import Testing
 
-/// What the port promises of what has left the list.
+/// The promises of the port for what has left the list.
 struct HistoryTests {
     @Test(arguments: StoreKind.allCases)
     func `keeps whatever was removed, answered or replaced, once, and how it went`(
@@ -202,7 +202,7 @@ struct HistoryTests {
     }
 }
 
-/// What the port promises of a search in the history.
+/// The promises of the port for a search in the history.
 struct HistorySearchTests {
     private static let titles = [
         "Dentist at 9:00", "Call the dentist's office", "Zahnärztin: Äpfel kaufen",

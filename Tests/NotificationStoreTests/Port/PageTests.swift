@@ -6,7 +6,7 @@ import NotificationEngine
 import NotificationModel
 import Testing
 
-/// What the port promises of lists that are read, and removed, part by part.
+/// The promises of the port for lists that are read, and removed, part by part.
 struct PageTests {
     /// The identifiers on each page, from the first to the last.
     private func pages<Element>(

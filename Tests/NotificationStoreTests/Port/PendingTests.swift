@@ -6,7 +6,7 @@ import NotificationEngine
 import NotificationModel
 import Testing
 
-/// What the port promises of requests that wait.
+/// The promises of the port for requests that wait.
 struct PendingTests {
     @Test(arguments: StoreKind.allCases)
     func `replaces a request with the same key and gives it a new serial`(kind: StoreKind)

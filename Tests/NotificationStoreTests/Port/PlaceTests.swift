@@ -6,7 +6,7 @@ import NotificationEngine
 import NotificationModel
 import Testing
 
-/// What the port promises of places, and of requests that wait for them.
+/// The promises of the port for places, and for requests that wait for them.
 struct PlaceTests {
     private let office = Place.network(UUID(uuid: (2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2)))
 

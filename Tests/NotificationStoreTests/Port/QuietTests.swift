@@ -6,7 +6,7 @@ import NotificationEngine
 import NotificationModel
 import Testing
 
-/// What the port promises of quiet hours and of what was held meanwhile.
+/// The promises of the port for quiet hours and for what was held meanwhile.
 struct QuietTests {
     private static let hours = QuietHours(
         windows: [.init(from: 1_320, to: 420, on: [2, 3]), .init(from: 0, to: 1_440, on: [1])],

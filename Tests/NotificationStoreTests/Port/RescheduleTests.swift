@@ -6,7 +6,7 @@ import NotificationEngine
 import NotificationModel
 import Testing
 
-/// What the port promises of requests that are given another time.
+/// The promises of the port for requests that are given another time.
 struct RescheduleTests {
     @Test(arguments: StoreKind.allCases)
     func `changes the trigger and the time of what is there, and nothing else`(

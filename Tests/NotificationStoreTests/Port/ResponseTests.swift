@@ -6,7 +6,7 @@ import NotificationEngine
 import NotificationModel
 import Testing
 
-/// What the port promises of what people chose.
+/// The promises of the port for what people chose.
 struct ResponseTests {
     @Test(arguments: StoreKind.allCases)
     func `keeps a response until it is finished, and counts tries and failures`(

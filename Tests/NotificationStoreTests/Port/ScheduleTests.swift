@@ -6,7 +6,7 @@ import NotificationEngine
 import NotificationModel
 import Testing
 
-/// What the port promises of due times.
+/// The promises of the port for due times.
 struct ScheduleTests {
     @Test(
         arguments: [

@@ -6,9 +6,9 @@ import NotificationEngine
 import NotificationModel
 import Testing
 
-/// What the port promises of notifications that are delivered again.
+/// The promises of the port for notifications that are delivered again.
 struct SnoozeTests {
-    /// What stands for a delivery until it is delivered again.
+    /// The entry for a delivery until it is delivered again.
     private static func again(
         _ reason: AlertAgain.Reason, _ delivery: Delivery, due: Double = 600
     ) -> PendingRequest {

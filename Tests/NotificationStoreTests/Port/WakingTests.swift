@@ -6,7 +6,7 @@ import NotificationEngine
 import NotificationModel
 import Testing
 
-/// What the port promises of what may wake the machine.
+/// The promises of the port for what may wake the machine.
 struct WakingTests {
     private static func pending(
         _ identifier: String, _ seconds: Double, _ level: InterruptionLevel = .active,

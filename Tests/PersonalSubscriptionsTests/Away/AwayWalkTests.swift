@@ -78,7 +78,7 @@ import Testing
             replies.append((reply, topic, errand.id, button))
         }
 
-        /// What the program does at each tick.
+        /// The calls of the program at each tick.
         mutating func pass() throws {
             book.looked(at: screen, makeToken: names)
             _ = book.begin(at: now, makeToken: names)

@@ -15,7 +15,7 @@ public final class DunstServer: Sendable {
         public var body: String
         /// The name of the application.
         public var application: String
-        /// What the title and the body look like, in Pango markup.
+        /// The format of the title and the body, in Pango markup.
         public var message: String
     }
 
@@ -80,7 +80,7 @@ public final class DunstServer: Sendable {
         try await control("set-paused", isPaused ? "true" : "false")
     }
 
-    /// What was shown and closed, the newest first.
+    /// The notifications that were shown and closed, the newest first.
     public func history() async throws -> [Shown] {
         let text = try await control("history")
         return try JSONDecoder().decode(History.self, from: Data(text.utf8)).data

@@ -40,7 +40,7 @@ public final class MakoServer: Sendable {
         process = try ChildProcess("mako", ["--config", configuration], environment: environment)
     }
 
-    /// What it shows now, the newest first.
+    /// The notifications that it shows now, the newest first.
     public func displayed() async throws -> [Shown] {
         let text = try await control("list")
         return try JSONDecoder().decode(List.self, from: Data(text.utf8)).data

@@ -54,7 +54,7 @@ public final class ScreenlessServer: Sendable {
         return now
     }
 
-    /// What a server says about a notification.
+    /// The signals of a server about a notification.
     public static func signal(_ member: String, _ number: UInt32, _ value: Value) -> Signal {
         Signal(path: path, interface: name, member: member, arguments: [.uint32(number), value])
     }

@@ -3,11 +3,11 @@
 
 import Foundation
 
-/// What the real libcanberra plays into instead of the air.
+/// A pipe into which the real libcanberra plays instead of the air.
 public struct SoundPipe: Sendable {
     private let directory: TemporaryDirectory
     private let listener: ChildProcess
-    /// What a program has to find in its environment to be heard here.
+    /// The environment in which a program is heard here.
     public let environment: [String: String]
 
     /// Begins to listen.

@@ -5,7 +5,7 @@ import Foundation
 
 /// An X screen without a monitor (Xvfb), with a mouse (xdotool); dies with the test.
 public final class VirtualDisplay: Sendable {
-    /// What `DISPLAY` is, such as `:7`.
+    /// The value of `DISPLAY`, such as `:7`.
     public let name: String
     private let server: ChildProcess
 

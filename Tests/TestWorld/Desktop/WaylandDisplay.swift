@@ -5,7 +5,7 @@ import Foundation
 
 /// A Wayland screen without a monitor (sway), also for root; dies with the test.
 public final class WaylandDisplay: Sendable {
-    /// What `WAYLAND_DISPLAY` is: the path of the socket, so that no `XDG_RUNTIME_DIR` is needed.
+    /// The value of `WAYLAND_DISPLAY`: the path of the socket, without an `XDG_RUNTIME_DIR`.
     public let name: String
     private let compositor: ChildProcess
     private let runtime: TemporaryDirectory

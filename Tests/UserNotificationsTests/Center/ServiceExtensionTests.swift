@@ -9,7 +9,7 @@ import Testing
 
 @testable import UserNotifications
 
-/// What everybody's extension looks like.
+/// An extension as everybody writes it.
 private final class BestAttempt: UNNotificationServiceExtension {
     private let lock = NSLock()
     private var contentHandler: ((UNNotificationContent) -> Void)?

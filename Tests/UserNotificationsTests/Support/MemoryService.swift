@@ -27,7 +27,7 @@ actor MemoryService: CenterService {
     private var registered: [NotificationModel.Category] = []
     private var shown: [DeliveredNotification] = []
     private var current = ApplicationSettings(authorization: .authorized, requested: [.alert])
-    /// What the next calls throw.
+    /// The error that the next calls throw.
     private var fault: NotificationError?
     private var refused: String?
     private var isHolding = false
@@ -37,7 +37,7 @@ actor MemoryService: CenterService {
     private var waiting: [(Int, CheckedContinuation<Void, Never>)] = []
 
     func fail(with fault: NotificationError?) { self.fault = fault }
-    /// What adding a request with this identifier throws.
+    /// The error that adding a request with this identifier throws.
     func refuse(_ identifier: String) { refused = identifier }
     /// Lets the person answer.
     func answer(_ isGranted: Bool) { question?.resume(returning: isGranted) }
