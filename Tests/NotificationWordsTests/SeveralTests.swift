@@ -96,6 +96,28 @@ struct SeveralTests {
     }
 
     @Test(arguments: [
+        ("fr", "tous les 5 du mois à 9h", "FREQ=MONTHLY;BYMONTHDAY=5, 09:00"),
+        ("fr", "tous les jours le 5 à 9h", "FREQ=MONTHLY;BYMONTHDAY=5, 09:00"),
+        ("fr", "tous les 15 jours le lundi à 9h", "FREQ=WEEKLY;INTERVAL=2;BYDAY=MO, 09:00"),
+        ("fr", "tous les 3 jours le lundi à 9h", nil), ("fr", "tous les vendredis 13 à 9h", nil),
+        ("es", "todos los 5 de mes a las 9:00", "FREQ=MONTHLY;BYMONTHDAY=5, 09:00"),
+        ("es", "cada día 1 a las 9:00", "FREQ=MONTHLY;BYMONTHDAY=1, 09:00"),
+        ("es", "todos los días mañana tarde y noche", nil),
+        (
+            "es", "cada 10 minutos hasta las 18",
+            "10 minutes, until (year: 2027, month: 6, day: 3)"
+        ),
+        ("de", "alle 14 Tage montags um 9:00", "FREQ=WEEKLY;INTERVAL=2;BYDAY=MO, 09:00"),
+        ("de", "alle 14 Tage am Montag um 9:00", "FREQ=WEEKLY;INTERVAL=2;BYDAY=MO, 09:00"),
+        ("ja", "18時まで10分ごと", "10 minutes, until (year: 2027, month: 6, day: 3)"),
+    ])
+    func `are of a month, of two weeks or of today`(
+        code: String, phrase: String, rule: String?
+    ) throws {
+        try expect(phrase, code, rule)
+    }
+
+    @Test(arguments: [
         ("every day until friday at 9:00", "1 days, 09:00, until (year: 2027, month: 6, day: 4)"),
         ("every 10 minutes until 18:00", "10 minutes, until (year: 2027, month: 6, day: 3)"),
         (

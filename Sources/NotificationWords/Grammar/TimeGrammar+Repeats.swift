@@ -105,6 +105,11 @@ extension TimeGrammar {
             start = skip(.article, from: place)
         }
         guard (1...9_999).contains(count) else { return }
+        // "Tous les 5 du mois".
+        if isA(.of, at: start), count < 32, let end = ofEachMonth(at: start) {
+            found.append((.monthDays([count]), end))
+            return
+        }
         if let unit = dual?.unit ?? unit(at: start) {
             let behind = skip(.filler, .at, from: start + 1)
             if unit == .week, let (days, end) = weekdayList(at: behind) {

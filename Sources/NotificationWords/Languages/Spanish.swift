@@ -178,6 +178,7 @@ extension WordLanguage {
         words.add(.lasting, 0, "durante|por|durante los próximos|durante las próximas")
         words.add(.except, 0, "excepto|menos|salvo|a excepción de|pero no")
         words.add(.until, 0, "hasta|hasta el|hasta la")
+        words.add(.until, 1, "hasta las")
         words.add(
             .from, 0, "desde|desde el|a partir de|a partir del|empezando|de|comenzando|empezando el"
         )

@@ -13,6 +13,8 @@ extension RepetitionResolver {
             return []
         }
         let clocks = [clock] + frame.otherClocks
+        // "Todos los días mañana, tarde y noche" names no day.
+        if frame.day == .offset(1), !frame.isStart, clocks.allSatisfy(\.isWholePart) { return [] }
         let times = Set(clocks.compactMap(minute))
         // "At 8 and 10 in the evening" says of one of them only in which half of the day it is.
         let tells = Set(clocks.filter { !$0.isOfTwentyFour }.map(\.tellsHalfOfDay))

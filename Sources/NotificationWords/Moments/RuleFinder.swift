@@ -114,11 +114,17 @@ struct RuleFinder {
             switch (count, unit) {
             // "Every day from monday to friday".
             case (1, .day), (_, .week): return [.days(Self.weekly(frame.weekdays, count))]
+            case (14, .day), (15, .day): return [.days(Self.weekly(frame.weekdays, 2))]
             case _ where unit.seconds == nil: return []
             default: break
             }
         }
-        if var rule = days(of: unit) {
+        if unit == .day, count > 1, let weekday = frame.day?.plainWeekday, !frame.isStart {
+            // "Alle 14 Tage montags", and two weeks are fifteen days where both ends are counted.
+            let weeks = count == 15 ? 2 : count % 7 == 0 ? count / 7 : 0
+            return weeks > 0 ? [.days(Self.weekly([weekday], weeks))] : []
+        }
+        if var rule = days(of: unit), unit != .day || count == 1 {
             // Nobody knows which of its months "every other quarter on the 1st" means.
             if unit == .quarter, count > 1 { return [] }
             rule.interval = count
@@ -137,14 +143,15 @@ struct RuleFinder {
 
     /// Whether "every month on monday" leaves open which monday it is.
     private var isOnWeekday: Bool {
-        guard !frame.isStart, case .weekday(_, .plain)? = frame.day else { return false }
-        return true
+        !frame.isStart && frame.day?.plainWeekday != nil
     }
 
     /// The rule of a day that is named beside "each month", "each year" or "each week".
     private func days(of unit: TimeUnit) -> Recurrence? {
         switch (unit, frame.day) {
-        case (.month, .date(nil, nil, let day?)):
+        case (.month, .date(nil, nil, let day?)),
+            // "Cada día 1" is the first of each month.
+            (.day, .date(nil, nil, let day?)) where unit == .month || !frame.isStart:
             var rule = Recurrence(every: 1, .months)
             rule[.monthDays] = [day]
             return rule
@@ -228,8 +235,8 @@ struct RuleFinder {
     var isDayOfRule: Bool {
         if case .weekdays? = frame.repetition?.pattern, dayOfWeekday != nil { return true }
         if monthOfRule != nil { return true }
-        guard case .interval(_, let unit)? = frame.repetition?.pattern else { return false }
-        return days(of: unit) != nil
+        guard case .interval(let count, let unit)? = frame.repetition?.pattern else { return false }
+        return days(of: unit) != nil || unit == .day && count > 1 && isOnWeekday
     }
 }
 
@@ -245,6 +252,13 @@ extension TimeReading.Repetition.Pattern {
         case .interval(_, let unit): unit == .months
         case .days(let rule): rule.unit == .months
         }
+    }
+}
+
+extension DayWords {
+    /// The day of the week, if nothing turns it.
+    fileprivate var plainWeekday: Int? {
+        if case .weekday(let weekday, .plain) = self { weekday } else { nil }
     }
 }
 

@@ -116,7 +116,7 @@ struct Meaning: Hashable, Sendable {
         case and
         /// "or".
         case or
-        /// "until".
+        /// "until"; 1 with the article of hours in it.
         case until
         /// "except": before what is left out, 0, or behind it, 1.
         case except

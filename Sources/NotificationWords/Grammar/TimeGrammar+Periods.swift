@@ -1,0 +1,97 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// Parts of a day and of the year, which have two ends.
+extension TimeGrammar {
+    /// "between 9 and 17", "from 9 to 5", "9-17".
+    func addWindow(_ frame: Frame, at place: Int, to found: inout [Read<Frame>]) {
+        guard frame.windowStart == nil, frame.clock == nil else { return }
+        for (window, end) in windows(at: place) {
+            var frame = frame
+            (frame.windowStart, frame.windowEnd) = window
+            found.append((frame, end))
+        }
+    }
+
+    /// The parts of a day that the words at a place can be, each with its two ends.
+    func windows(at place: Int) -> [Read<(ClockWords, ClockWords)>] {
+        let start = skip(.between, .from, .filler, .at, from: place)
+        let isBetween = (place..<start).contains { isA(.between, at: $0) }
+        var found: [Read<(ClockWords, ClockWords)>] = []
+        for (first, end) in clocks(at: start, behindPart: true) {
+            guard let next = secondEnd(behind: end, isBetween: isBetween),
+                !isDay(at: start, before: end, in: place)
+            else { continue }
+            for (last, further) in clocks(at: next, behindPart: true) {
+                // "18時まで10分ごと" has a length behind its end.
+                if let unit = unit(at: further), unit < .hour { continue }
+                found.append(((first, last), behindUntil(further)))
+            }
+        }
+        return found
+    }
+
+    /// "from june to august", "between 1 may and 15 june": the days it starts and ends on.
+    func addPeriod(_ frame: Frame, at place: Int, to found: inout [Read<Frame>]) {
+        guard frame.day == nil, frame.until == nil else { return }
+        let start = skip(.between, .from, .of, .within, .at, .filler, from: place)
+        let isBetween = (place..<start).contains { isA(.between, at: $0) }
+        guard isBetween || isA(.from, at: place) || isA(.of, at: place) || language.isUnspaced
+        else { return }
+        for (first, end) in days(at: start) where first.isOfYear {
+            let end = language.isUnspaced ? skipOne(.from, from: end) : end
+            guard let next = secondEnd(behind: end, isBetween: isBetween) else { continue }
+            for (last, further) in days(at: next) where last.isOfYear {
+                var frame = frame
+                (frame.day, frame.until, frame.isStart) = (first, last.end, true)
+                found.append((frame, behindUntil(further)))
+            }
+        }
+    }
+
+    /// The place of the second end; nil if no word says that there is one.
+    ///
+    /// "At 8 and 20" is two times, and no part of a day.
+    private func secondEnd(behind end: Int, isBetween: Bool) -> Int? {
+        let next =
+            isBetween
+            ? skip(.to, .dash, .and, .until, .filler, from: end)
+            : skip(.to, .dash, .until, .filler, from: end)
+        let isSaid = next > end || language.isUnspaced && isA(.from, at: end - 1)
+        return isSaid ? next : nil
+    }
+
+    /// The place behind an "until" that stands behind what it says.
+    private func behindUntil(_ place: Int) -> Int {
+        language.isUnspaced ? skipOne(.until, from: place) : place
+    }
+
+    /// Whether a bare number is the day of "vendredi 13 à 9h", whose "à" can also be a "to".
+    private func isDay(at place: Int, before end: Int, in start: Int) -> Bool {
+        guard place > 0, end == place + 1, value(place, .number) != nil, isA(.at, at: end) else {
+            return false
+        }
+        if dayOfWeek(at: place - 1) != nil || unit(at: place - 1) == .day { return true }
+        // "Le 5 à 9h", but not "de 9 à 17h".
+        return isA(.filler, at: place - 1)
+            && !(start..<place).contains { isA(.from, at: $0) || isA(.between, at: $0) }
+    }
+}
+
+extension DayWords {
+    /// Whether it is a date with a month, or a month.
+    fileprivate var isOfYear: Bool {
+        switch self {
+        case .date(_, .some, _), .numbers, .season: true
+        default: false
+        }
+    }
+
+    /// Its last day, if it is a month.
+    fileprivate var end: DayWords {
+        switch self {
+        case .date(_, .some, nil), .season: .edge(2, self)
+        default: self
+        }
+    }
+}
