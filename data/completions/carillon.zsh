@@ -280,6 +280,7 @@ else
                 '--all-day-at=[When whole days ring; 09\:00 else]:HH\:MM:' \
                 '--no-due[Do not ring tasks without alarms when they are due]' \
                 '--quiet[Add them to the list without a sound or a banner]' \
+                '--off[Leave it out, such as one list of a folder]' \
                 '--json[Print JSON, with dates in ISO 8601]' \
                 '--help[Print this help]' \
                 '-h[Print this help]'

@@ -26,5 +26,6 @@ enum CalendarOptions {
     }
 
     static let noDue = Flag("no-due", "Do not ring tasks without alarms when they are due")
+    static let off = Flag("off", "Leave it out, such as one list of a folder")
     static let quiet = Flag("quiet", "Add them to the list without a sound or a banner")
 }

@@ -20,7 +20,8 @@ struct CalendarsCommand: Command {
         operands: .any("[add PATH|remove NAME|list]"),
         options: [
             CalendarOptions.offset.syntax, CalendarOptions.dayMinute.syntax,
-            CalendarOptions.noDue.syntax, CalendarOptions.quiet.syntax, CommonOptions.json.syntax,
+            CalendarOptions.noDue.syntax, CalendarOptions.quiet.syntax, CalendarOptions.off.syntax,
+            CommonOptions.json.syntax,
         ],
         discussion: """
             PATH is a file of iCalendar, a folder of such files, or a folder of these, as
@@ -33,6 +34,7 @@ struct CalendarsCommand: Command {
             Examples:
               carillon calendars add ~/.calendars
               carillon calendars add ~/.calendars/birthdays --remind 1d --quiet
+              carillon calendars add ~/.calendars/holidays --off
               carillon calendars remove .calendars
             """)
 
@@ -58,6 +60,7 @@ struct CalendarsCommand: Command {
         options.dayMinute = try arguments[CalendarOptions.dayMinute]
         options.ringsTasksWhenDue = !arguments[CalendarOptions.noDue]
         options.isQuiet = arguments[CalendarOptions.quiet]
+        options.isOff = arguments[CalendarOptions.off]
         self.options = options
         printsJSON = arguments[CommonOptions.json]
     }
@@ -81,7 +84,9 @@ struct CalendarsCommand: Command {
                 kept.calendars.append(calendar)
                 kept.calendars.sort { $0.path < $1.path }
             }
-            environment.print(environment.sentences.ringsFromNowOn(name))
+            let sentences = environment.sentences
+            environment.print(
+                calendar.isOff ? sentences.ringsNoMore(name) : sentences.ringsFromNowOn(name))
         case .remove(let text):
             let whole = KeptCalendar(path: text).path
             let path = try await file.change(orEmpty: KeptCalendars()) {
@@ -125,6 +130,7 @@ struct CalendarsCommand: Command {
         }
         if !calendar.ringsTasksWhenDue { words.append("--\(CalendarOptions.noDue.syntax.name)") }
         if calendar.isQuiet { words.append("--\(CalendarOptions.quiet.syntax.name)") }
+        if calendar.isOff { words.append("--\(CalendarOptions.off.syntax.name)") }
         return ([calendar.path] + words).joined(separator: "  ")
     }
 

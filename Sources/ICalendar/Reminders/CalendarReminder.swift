@@ -77,6 +77,9 @@ package struct CalendarReminderList: Sendable {
     package internal(set) var past = 0
     /// The parts of the file that could not be taken, and those that were taken in another form.
     package internal(set) var problems: [CalendarProblem] = []
+
+    /// Makes an empty list.
+    package init() {}
 }
 
 extension CalendarFile {

@@ -18,6 +18,8 @@ package struct KeptCalendar: Codable, Hashable, Sendable {
     package var ringsTasksWhenDue = true
     /// Whether it goes to the history without a sound and a banner.
     package var isQuiet = false
+    /// Whether nothing of it rings, such as of one list of a folder.
+    package var isOff = false
 
     /// Makes one with what is usual.
     package init(path: String) {
@@ -35,6 +37,7 @@ package struct KeptCalendar: Codable, Hashable, Sendable {
         ringsTasksWhenDue =
             try values.decodeIfPresent(Bool.self, forKey: .ringsTasksWhenDue) ?? true
         isQuiet = try values.decodeIfPresent(Bool.self, forKey: .isQuiet) ?? false
+        isOff = try values.decodeIfPresent(Bool.self, forKey: .isOff) ?? false
     }
 
     /// The name by which a person knows it.

@@ -10,6 +10,8 @@ package struct ReadCalendar: Sendable {
     /// The reminders of it.
     package let list: CalendarReminderList
 
+    private init(list: CalendarReminderList) { self.list = list }
+
     /// Reads bytes.
     ///
     /// - Parameters:
@@ -38,10 +40,15 @@ package struct ReadCalendar: Sendable {
         list = file.reminders(after: now, zone: zone, calendar.ringOptions)
     }
 
-    /// Reads a file, which is not followed if it has become a link.
+    /// Reads a file, which is not followed if it has become a link; of a calendar that is off,
+    /// nothing.
     package init(
         at path: String, _ calendar: KeptCalendar, at now: Date, in zone: TimeZone
     ) throws(Fault) {
+        if calendar.isOff {
+            self.init(list: CalendarReminderList())
+            return
+        }
         let url = URL(fileURLWithPath: path)
         let bytes: [UInt8]
         do throws(FileFault) {

@@ -128,6 +128,27 @@ import Testing
         }
     }
 
+    @Test func `leaves out one list of a folder`() async throws {
+        try await CalendarWorld.run { world in
+            try world.write(CalendarWorld.task("a", "A"), to: "work/a.ics")
+            try world.write(CalendarWorld.task("b", "B"), to: "home/b.ics")
+            try await world.carillon("calendars", "add", world.folder)
+            try await world.untilPending("A", "B")
+
+            let said = try await world.carillon("calendars", "add", world.folder + "/home", "--off")
+            #expect(said == "\(world.folder)/home rings no more")
+            try await world.untilPending("A")
+            try world.write(CalendarWorld.task("c", "C"), to: "home/c.ics")
+            try world.write(CalendarWorld.task("d", "D"), to: "work/d.ics")
+            try await world.untilPending("A", "D")
+            let list = try await world.carillon("calendars")
+            #expect(list.contains("\(world.folder)/home  --off"))
+
+            try await world.carillon("calendars", "remove", world.folder + "/home")
+            try await world.untilPending("A", "B", "C", "D")
+        }
+    }
+
     // MARK: - Answers
 
     @Test func `writes into the file that a task is done, and rings it no more`() async throws {
