@@ -118,6 +118,25 @@ struct SeveralTests {
     }
 
     @Test(arguments: [
+        ("en", "every hour on the hour", 0), ("en", "every hour at :15", 15),
+        ("en", "every hour at a quarter past", 15), ("en", "hourly at half past", 30),
+        ("en", "every hour at 10 minutes to the hour", 50), ("de", "zu jeder vollen Stunde", 0),
+        ("de", "stündlich um Viertel nach", 15), ("fr", "à chaque heure pile", 0),
+        ("es", "cada hora en punto", 0), ("ja", "毎正時", 0), ("ja", "毎時15分", 15),
+        ("ar", "كل ساعة تماما", 0),
+    ])
+    func `are a minute of each hour`(code: String, phrase: String, minute: Int) throws {
+        let hours = (0..<24).map(String.init).joined(separator: ",")
+        try expect(phrase, code, "FREQ=DAILY;BYHOUR=\(hours);BYMINUTE=\(minute)")
+    }
+
+    @Test(arguments: [
+        "every hour on the hour from 9 to 17", "every hour on the hour tomorrow",
+        "every 5 hours on the hour",
+    ])
+    func `are no minute of some hours`(phrase: String) throws { try expect(phrase, "en", nil) }
+
+    @Test(arguments: [
         ("every day until friday at 9:00", "1 days, 09:00, until (year: 2027, month: 6, day: 4)"),
         ("every 10 minutes until 18:00", "10 minutes, until (year: 2027, month: 6, day: 3)"),
         (

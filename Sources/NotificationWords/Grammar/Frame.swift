@@ -154,6 +154,8 @@ struct RepeatWords: Hashable, Sendable {
 
     indirect enum Pattern: Hashable, Sendable {
         case interval(Int, TimeUnit)
+        /// A minute of each hour, or of one of so many.
+        case hours(Int, minute: Int)
         /// Days of the week, each so many weeks.
         case weekdays([Int], weeks: Int)
         /// Days of the month, from the end if negative.

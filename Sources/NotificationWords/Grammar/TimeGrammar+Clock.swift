@@ -106,6 +106,29 @@ extension TimeGrammar {
         return (number, unit(at: end) == .minute ? end + 1 : skipOne(.minuteMark, from: end))
     }
 
+    /// "on the hour", "at :15", "at a quarter past": the minute of hours that are not named.
+    func minuteOfHours(at place: Int) -> Read<Int>? {
+        let start = skip(.filler, .at, .within, .article, from: place)
+        if let full = (place...start).first(where: { isA(.fullHour, at: $0) }) {
+            return (0, full + 1)
+        }
+        if isA(.colon, at: start), let (minute, end) = number(at: start + 1), minute < 60 {
+            return (minute, end)
+        }
+        guard let (minute, end) = minutes(at: start) else { return nil }
+        if language.isUnspaced {
+            return unit(at: end - 1) == .minute || isA(.minuteMark, at: end - 1)
+                ? (minute, end) : nil
+        }
+        guard isA(.past, at: end) || isA(.before, at: end),
+            baseHour(at: skip(.filler, from: end + 1)) == nil
+        else { return nil }
+        let hour = skip(.filler, from: end + 1)
+        return (
+            isA(.past, at: end) ? minute : 60 - minute, unit(at: hour) == .hour ? hour + 1 : end + 1
+        )
+    }
+
     /// The hour that minutes are counted from.
     private func baseHour(at place: Int) -> Read<ClockWords>? {
         if let named = namedHour(at: place) { return named }

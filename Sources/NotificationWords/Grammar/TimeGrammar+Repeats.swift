@@ -123,12 +123,18 @@ extension TimeGrammar {
             if unit == .day, count == 1, let (days, end) = weekdayList(at: start + 1) {
                 found.append((.weekdays(days, weeks: 1), end))
             }
+            if unit == .hour, let (minute, end) = minuteOfHours(at: start + 1) {
+                found.append((.hours(count, minute: minute), end))
+            }
             found.append((.interval(count, unit), start + 1))
             if count == 1, let (amount, end) = amount(at: place), amount.days == 0,
                 amount.months == 0
             {
                 found.insert((.interval(amount.seconds, .second), end), at: found.count - 1)
             }
+        } else if count == 1, isA(.fullHour, at: start) {
+            // "Zu jeder vollen Stunde".
+            found.append((.hours(1, minute: 0), start + 1))
         } else if let (amount, end) = amount(at: place), let pattern = Self.interval(amount) {
             found.append((pattern, end))
         }
@@ -334,6 +340,9 @@ extension TimeGrammar {
                 return (RepeatWords(pattern: pattern), end)
             }
             if let unit = TimeUnit(rawValue: code) {
+                if unit == .hour, let (minute, end) = minuteOfHours(at: place + 1) {
+                    return (RepeatWords(pattern: .hours(1, minute: minute)), end)
+                }
                 return (RepeatWords(pattern: .interval(1, unit)), place + 1)
             }
             if let (days, end) = pluralWeekdays(at: place) {

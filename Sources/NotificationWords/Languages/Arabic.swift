@@ -179,6 +179,7 @@ extension WordLanguage {
         words.add(.and, 0, "و")
         words.add(.lasting, 0, "لمدة|لمده|على مدى|طوال")
         words.add(.except, 0, "ما عدا|عدا|باستثناء|الا|إلا")
+        words.add(.fullHour, 0, "ساعة تماما|ساعة بالضبط")
         words.add(.until, 0, "حتى|الى|لغاية|لحد")
         words.add(.from, 0, "من|ابتداء من|بدءا من|اعتبارا من")
         words.add(.between, 0, "بين|ما بين")

@@ -153,6 +153,8 @@ extension WordLanguage {
         words.add(.and, 0, "and|then|&")
         words.add(.or, 0, "or")
         words.add(.except, 0, "except|except for|but not|excluding|excepting|but")
+        words.add(
+            .fullHour, 0, "on the hour|on the full hour|the top of the hour|top of every hour")
         words.add(.until, 0, "until|till|til|through|thru|up to|ending|ending on")
         words.add(.lasting, 0, "for|for the next|over the next|during the next")
         words.add(.from, 0, "from|starting|starting on|beginning|since|starting from|as of|begin")

@@ -167,6 +167,7 @@ extension WordLanguage {
         words.add(.and, 0, "et|puis")
         words.add(.lasting, 0, "pendant|durant|pour|pendant les prochains|pendant les prochaines")
         words.add(.except, 0, "sauf|moins|moins le|excepté|hormis|à l'exception du|à part|mais pas")
+        words.add(.fullHour, 0, "heure pile|heures pile|heures piles")
         words.add(.until, 0, "jusqu'à|jusqu'au|jusqu'en|jusque|jusqu'aux")
         words.add(.from, 0, "à partir de|à partir du|à compter du|dès|depuis|de|du|à partir d'")
         words.add(.between, 0, "entre")

@@ -195,6 +195,7 @@ extension WordLanguage {
         words.add(.lasting, 0, "für|für die nächsten|während der nächsten")
         words.add(.lasting, 1, "lang")
         words.add(.except, 0, "außer|ausser|ausgenommen|nur nicht|aber nicht|bis auf")
+        words.add(.fullHour, 0, "volle stunde|vollen stunde|voller stunde")
         words.add(.until, 0, "bis|bis zum|bis zur")
         words.add(.from, 0, "ab|von|vom|beginnend|seit")
         words.add(.between, 0, "zwischen")

@@ -122,6 +122,7 @@ extension WordLanguage {
         words.add(.lasting, 1, "の間|間だけ|だけ")
         words.add(
             .lasting, 2, "秒間|分間|日間|週間|しゅうかん|ヶ月間|か月間|ヵ月間|ケ月間|カ月間|年間")
+        words.add(.fullHour, 0, "正時")
         words.add(.until, 0, "まで|までに")
         words.add(.from, 0, "から|以降|より")
         words.add(.to, 0, "から")

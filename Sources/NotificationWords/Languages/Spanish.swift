@@ -177,6 +177,7 @@ extension WordLanguage {
         words.add(.and, 0, "y|e|con")
         words.add(.lasting, 0, "durante|por|durante los próximos|durante las próximas")
         words.add(.except, 0, "excepto|menos|salvo|a excepción de|pero no")
+        words.add(.fullHour, 0, "hora en punto|horas en punto|en punto")
         words.add(.until, 0, "hasta|hasta el|hasta la")
         words.add(.until, 1, "hasta las")
         words.add(

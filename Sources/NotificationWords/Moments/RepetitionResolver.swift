@@ -105,7 +105,11 @@ struct RepetitionResolver {
 
     /// Whether it can be more than once a day.
     private var isWithinDay: Bool {
-        if case .interval(_, let unit)? = frame.repetition?.pattern { unit < .day } else { false }
+        switch frame.repetition?.pattern {
+        case .hours: true
+        case .interval(_, let unit): unit < .day
+        default: false
+        }
     }
 
     /// The span in "every day next month at 9", with which that ends.

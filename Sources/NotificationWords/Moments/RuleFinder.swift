@@ -75,6 +75,15 @@ struct RuleFinder {
                 return .days(rule)
             }
         case .interval(let count, let unit): return intervals(count, unit)
+        case .hours(let count, let minute):
+            guard 24 % count == 0, frame.windowStart == nil, frame.clock == nil,
+                frame.day == nil || frame.isStart
+            else { return [] }
+            var rule = Recurrence(every: 1, .days)
+            rule.weekdays = frame.weekdays.map { .init($0) }
+            rule[.hours] = Array(stride(from: 0, to: 24, by: count))
+            rule[.minutes] = [minute]
+            return [.days(rule)]
         case .weekdays(let days, let weeks):
             if let day = dayOfWeekday {
                 guard days.count == 1, weeks == 1 else { return [] }

@@ -38,6 +38,8 @@ struct Meaning: Hashable, Sendable {
         case beside
         /// A time of the day that has a name, by its hour: "end of day".
         case hourName
+        /// The minute 0 of hours: "on the hour".
+        case fullHour
         /// A place in a row that is an hour, and no day of a month.
         case hourPlace
         /// A part of a day, by its place in `DayPart.allCases`.
