@@ -82,7 +82,10 @@ struct SeveralTests {
     @Test(arguments: [
         ("en", "every day from monday to friday at 9:00"),
         ("en", "every day monday through friday at 9:00"), ("en", "daily from mon to fri at 9:00"),
-        ("en", "every morning from monday to friday"), ("en", "mondays through fridays at 9:00"),
+        ("en", "every morning from monday to friday"),
+        ("en", "every day from the monday to the friday at 9:00"),
+        ("ar", "كل يوم من يوم الاثنين إلى يوم الجمعة الساعة 9:00"),
+        ("en", "mondays through fridays at 9:00"),
         ("de", "jeden Tag von Montag bis Freitag um 9:00"), ("de", "montags bis freitags um 9:00"),
         ("de", "jeden Morgen von Montag bis Freitag"), ("de", "täglich Mo bis Fr um 9:00"),
         ("fr", "tous les jours du lundi au vendredi à 9h"),

@@ -25,7 +25,8 @@ extension TimeGrammar {
             next.isAfterDone = true
             found.append((next, place + 1))
         }
-        if isA(.from, at: place), !isWithinWeek(at: language.isUnspaced ? place : place + 2) {
+        let behindFirst = language.isUnspaced ? place : skip(.filler, from: place + 1) + 1
+        if isA(.from, at: place), !isWithinWeek(at: behindFirst) {
             var next = frame
             // "De cada mes" says no start nor does "du mois", and "から" stands behind it.
             let day = skip(.within, .at, .filler, from: place + 1)
@@ -80,8 +81,10 @@ extension TimeGrammar {
 
     /// Whether a word joins two days of the week to a part of each week: "monday to friday".
     private func isWithinWeek(at place: Int) -> Bool {
-        guard place > 0, dayOfWeek(at: place - 1) != nil else { return false }
-        let next = skip(.from, .to, .dash, .until, from: place)
+        var first = place - 1
+        while first > 0, isA(.filler, at: first) { first -= 1 }
+        guard first >= 0, dayOfWeek(at: first) != nil else { return false }
+        let next = skip(.from, .to, .dash, .until, .filler, from: place)
         return next > place && dayOfWeek(at: next) != nil
     }
 

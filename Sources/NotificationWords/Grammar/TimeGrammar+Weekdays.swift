@@ -46,8 +46,11 @@ extension TimeGrammar {
         if isA(.workdays, at: place) { return (Array(2...6), place + 1) }
         if isA(.weekend, at: place) { return ([7, 1], place + 1) }
         guard let first = dayOfWeek(at: place) else { return nil }
-        let next = skip(.to, .dash, .until, from: place + 1)
-        guard next > place + 1, let last = dayOfWeek(at: next) else {
+        let next = skip(.to, .dash, .until, .filler, from: place + 1)
+        let isJoined = (place + 1..<next).contains {
+            isA(.to, at: $0) || isA(.dash, at: $0) || isA(.until, at: $0)
+        }
+        guard isJoined, let last = dayOfWeek(at: next) else {
             return ([first], place + 1)
         }
         // "月曜から金曜まで" has its "until" behind it.

@@ -119,19 +119,13 @@ struct RuleFinder {
     private func intervals(
         _ count: Int, _ unit: TimeUnit
     ) -> [TimeReading.Repetition.Pattern] {
-        if !frame.weekdays.isEmpty {
-            switch (count, unit) {
+        if !frame.weekdays.isEmpty, unit.seconds == nil {
             // "Every day from monday to friday".
-            case (1, .day), (_, .week): return [.days(Self.weekly(frame.weekdays, count))]
-            case (14, .day), (15, .day): return [.days(Self.weekly(frame.weekdays, 2))]
-            case _ where unit.seconds == nil: return []
-            default: break
-            }
+            let weeks = unit == .day && count == 1 ? 1 : Self.weeks(count, unit)
+            return weeks.map { [.days(Self.weekly(frame.weekdays, $0))] } ?? []
         }
         if unit == .day, count > 1, let weekday = frame.day?.plainWeekday, !frame.isStart {
-            // "Alle 14 Tage montags", and two weeks are fifteen days where both ends are counted.
-            let weeks = count == 15 ? 2 : count % 7 == 0 ? count / 7 : 0
-            return weeks > 0 ? [.days(Self.weekly([weekday], weeks))] : []
+            return Self.weeks(count, unit).map { [.days(Self.weekly([weekday], $0))] } ?? []
         }
         if var rule = days(of: unit), unit != .day || count == 1 {
             // Nobody knows which of its months "every other quarter on the 1st" means.
@@ -142,6 +136,15 @@ struct RuleFinder {
         // "Every month on monday" names no day, and "every year on easter" another one each year.
         if unit > .week, isOnWeekday || !frame.isStart && !isOnDate { return [] }
         return [.interval(unit == .quarter ? 3 * count : count, unit.recurring)]
+    }
+
+    /// The weeks in "alle 14 Tage"; two are fifteen days where both ends are counted.
+    private static func weeks(_ count: Int, _ unit: TimeUnit) -> Int? {
+        switch unit {
+        case .week: count
+        case .day: count == 15 ? 2 : count % 7 == 0 ? count / 7 : nil
+        default: nil
+        }
     }
 
     /// The day of the month in "every friday the 13th", from which it does not start.

@@ -207,7 +207,7 @@ package actor CalendarKeeping {
 
     /// Removes first what is silent now, and then adds: each is done only if the service took it.
     ///
-    /// What was put off goes last: what takes its place is there by then.
+    /// A snooze goes last: the alarm of the file that takes its place is there by then.
     private func perform() async throws {
         let first = changes.removed.subtracting(written.map(\.identifier))
         if !first.isEmpty {
