@@ -117,7 +117,7 @@ extension CalendarFile {
 
 extension CalendarComponent {
     /// Whether it is an alarm that puts off another.
-    fileprivate var isSnooze: Bool {
+    var isSnooze: Bool {
         name == "VALARM"
             && line("RELATED-TO")?.parts?["RELTYPE"]?.uppercased().hasSuffix("SNOOZE") == true
     }

@@ -12,7 +12,7 @@ package struct CalendarComponent: Sendable {
     /// The name in capitals, such as `VEVENT`; empty for a whole file.
     package let name: String
     /// The line that begins it; nil for a whole file.
-    package let begin: ContentLine?
+    package internal(set) var begin: ContentLine?
     /// The line that ends it; nil if that is missing.
     package internal(set) var end: ContentLine?
     /// The lines and components within, in their order.

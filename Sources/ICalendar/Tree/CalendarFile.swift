@@ -7,11 +7,11 @@
 /// properties that nobody knows, broken lines, a last line without an end.
 package struct CalendarFile: Sendable {
     /// All that stands in the file, as a component without a name.
-    package private(set) var root: CalendarComponent
+    package internal(set) var root: CalendarComponent
     /// The problems of its lines: what has no colon, no beginning or no end.
     package let problems: [CalendarProblem]
     /// The line end of lines that are added: the file's own.
-    private let lineEnd: [UInt8]
+    let lineEnd: [UInt8]
 
     /// Reads a file.
     ///
@@ -26,11 +26,18 @@ package struct CalendarFile: Sendable {
         var builder = TreeBuilder(limits)
         for line in lines { try builder.add(line) }
         (root, problems) = builder.finish()
-        // The standard's, where no line says another.
-        let first = lines.first?.bytes.suffix(2) ?? []
+        let (feed, back) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
+        let tail = lines.first?.bytes.suffix(2) ?? []
         lineEnd =
-            first.last == UInt8(ascii: "\n") && first.first != UInt8(ascii: "\r")
-            ? [UInt8(ascii: "\n")] : [UInt8(ascii: "\r"), UInt8(ascii: "\n")]
+            if tail.last == back {
+                // An old file of a Mac: one line feed in it would make all the rest one line.
+                [back]
+            } else if tail.last == feed, tail.first != back {
+                [feed]
+            } else {
+                // The standard's, where no line says another.
+                [back, feed]
+            }
     }
 
     /// The bytes as they are to be written.
