@@ -3,7 +3,7 @@
 
 /// Merges the properties of a component: the lines of its own, those of each name together.
 struct PropertyMerge {
-    /// What becomes of the lines with a name.
+    /// The lines that come into the places of those with a name.
     struct Change {
         /// For each of theirs the line in its place; nil if it is removed.
         var lines: [ContentLine?]
