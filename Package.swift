@@ -49,6 +49,8 @@ let package = Package(
         .systemLibrary(
             name: "CJansson", pkgConfig: "jansson", providers: [.apt(["libjansson-dev"])]),
         .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+        .systemLibrary(
+            name: "CXML", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
         .systemLibrary(name: "COpenSSL", providers: [.apt(["libssl-dev"])]),
         // Without pkg-config: SwiftPM warns of the flag that it gives.
         .systemLibrary(name: "CCanberra", providers: [.apt(["libcanberra-dev"])]),
@@ -61,6 +63,7 @@ let package = Package(
         .target(name: "NotificationFiles", dependencies: ["CFiles"]),
         .target(name: "HTTP", dependencies: ["CCurl"]),
         .target(name: "WebPush", dependencies: ["COpenSSL"]),
+        .target(name: "CalDAV", dependencies: ["CXML"]),
         .target(name: "NotificationSchedule", dependencies: ["NotificationModel"]),
         .target(name: "NotificationSentences", dependencies: ["NotificationModel", "CIntl"]),
         .target(name: "NotificationJSON", dependencies: ["NotificationModel", "CJansson"]),
@@ -82,6 +85,8 @@ let package = Package(
         .target(
             name: "PersonalSubscriptions",
             dependencies: ["NotificationFiles", "NotificationModel", "WebPush"]),
+        .target(
+            name: "PersonalAccounts", dependencies: ["NotificationFiles", "NotificationModel"]),
         .target(name: "DBus", dependencies: ["CSystemd"]),
 
         // Layer 3
@@ -130,8 +135,9 @@ let package = Package(
         .target(
             name: "NetworkSync",
             dependencies: [
-                "PersonalSubscriptions", "NotificationBus", "NotificationSentences",
-                "NotificationFiles", "NotificationModel", "HTTP", "WebPush",
+                "PersonalSubscriptions", "PersonalAccounts", "NotificationBus",
+                "NotificationSentences", "NotificationFiles", "NotificationModel", "ICalendar",
+                "CalDAV", "HTTP", "WebPush",
             ]),
         .target(
             name: "UserNotifications",
@@ -164,8 +170,9 @@ let package = Package(
         .target(
             name: "CarillonCommands",
             dependencies: [
-                "PersonalCalendars", "PersonalReminders", "PersonalSubscriptions",
-                "NotificationBus", "NotificationFiles", "NotificationSchedule",
+                "PersonalAccounts", "PersonalCalendars", "PersonalReminders",
+                "PersonalSubscriptions", "NotificationBus", "NotificationFiles",
+                "NotificationSchedule",
                 "NotificationSentences", "NotificationWords", "NotificationModel", "ICalendar",
                 "WebPush",
             ]),
@@ -301,8 +308,13 @@ let package = Package(
         .testTarget(
             name: "NetworkSyncTests",
             dependencies: [
-                "NetworkSync", "PersonalSubscriptions", "HTTP", "TestWorld", "TestThreads",
+                "NetworkSync", "PersonalSubscriptions", "PersonalAccounts", "ICalendar", "HTTP",
+                "NotificationModel", "TestWorld", "TestThreads",
             ]),
+        .testTarget(name: "CalDAVTests", dependencies: ["CalDAV", "TestThreads"]),
+        .testTarget(
+            name: "PersonalAccountsTests",
+            dependencies: ["PersonalAccounts", "TestWorld", "TestThreads"]),
         .testTarget(
             name: "CommandLineTests",
             dependencies: [

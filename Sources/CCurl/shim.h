@@ -41,3 +41,15 @@ static inline curl_off_t CCurl_retryAfter(CURL *handle) {
     curl_easy_getinfo(handle, CURLINFO_RETRY_AFTER, &value);
     return value;
 }
+
+static inline const char *CCurl_header(CURL *handle, const char *name) {
+    struct curl_header *header = NULL;
+    CURLHcode code = curl_easy_header(handle, name, 0, CURLH_HEADER, -1, &header);
+    return code == CURLHE_OK ? header->value : NULL;
+}
+
+static inline const char *CCurl_text(CURL *handle, CURLINFO information) {
+    const char *value = NULL;
+    curl_easy_getinfo(handle, information, &value);
+    return value;
+}

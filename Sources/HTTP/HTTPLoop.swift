@@ -109,7 +109,10 @@ package final class HTTPLoop: Sendable {
             case .bytes(let bytes):
                 body += bytes
                 transfer.read(bytes.count)
-            case .ended(let status, _): return .success(HTTPAnswer(status: status, body: body))
+            case .ended(let status, let retryAfter):
+                return .success(
+                    HTTPAnswer(
+                        status: status, body: body, retryAfter: retryAfter, head: transfer.head))
             case .failed(let fault): return .failure(fault)
             }
         }

@@ -74,6 +74,10 @@ package struct HTTPAnswer: Sendable {
     package let status: Int
     /// Its body.
     package let body: [UInt8]
+    /// After how many seconds to come again, if the server said it.
+    package let retryAfter: Int?
+    /// Its head.
+    package let head: HTTPTransfer.Head
 
     /// Whether the server did what it was asked.
     package var isSuccess: Bool { (200..<300).contains(status) }

@@ -15,6 +15,14 @@ package final class HTTPTransfer: Sendable {
         case failed(HTTPFault)
     }
 
+    /// The parts of the head of an answer that are of use here.
+    package struct Head: Sendable {
+        /// The whole address to which the server sends on; nobody has gone there.
+        package var location: String?
+        /// The entity tag of what is at the address now.
+        package var tag: String?
+    }
+
     /// How many bytes wait for whoever reads; above that the server is made to wait.
     private static let most = 256 * 1_024
 
@@ -27,6 +35,7 @@ package final class HTTPTransfer: Sendable {
     private let backlog = Mutex((bytes: 0, isFull: false))
     /// The number of the status, as soon as anything of the body came.
     private let firstStatus = Mutex<Int?>(nil)
+    private let lastHead = Mutex(Head())
     private let resume: @Sendable () -> Void
     /// Gives it up.
     package let cancel: @Sendable () -> Void
@@ -38,6 +47,9 @@ package final class HTTPTransfer: Sendable {
 
     /// The number of the status; nil before anything of the body came.
     package var status: Int? { firstStatus.withLock(\.self) }
+
+    /// The head of the answer, once it has ended.
+    package var head: Head { lastHead.withLock(\.self) }
 
     /// Says that so many bytes need no more room.
     package func read(_ count: Int) {
@@ -67,6 +79,8 @@ package final class HTTPTransfer: Sendable {
         continuation.yield(.bytes(Array(bytes)))
         return true
     }
+
+    func take(_ head: Head) { lastHead.withLock { $0 = head } }
 
     func end(_ event: Event) {
         continuation.yield(event)

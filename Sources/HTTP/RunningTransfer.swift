@@ -64,6 +64,10 @@ final class RunningTransfer {
             let retryAfter = CCurl_retryAfter(handle)
             let status = CCurl_number(handle, CURLINFO_RESPONSE_CODE)
             let seconds = retryAfter > 0 ? Int(retryAfter) : nil
+            transfer.take(
+                HTTPTransfer.Head(
+                    location: CCurl_text(handle, CURLINFO_REDIRECT_URL).map { String(cString: $0) },
+                    tag: CCurl_header(handle, "ETag").map { String(cString: $0) }))
             return end(.ended(status: status, retryAfter: seconds), of: multi)
         }
         end(.failed(fault(code)), of: multi)

@@ -15,6 +15,8 @@ package final class Rest: Sendable {
         case away
         /// Makes subscriptions for applications that register.
         case registrations
+        /// Keeps accounts on servers of calendars.
+        case accounts
     }
 
     /// An element each time that nothing is left to do.

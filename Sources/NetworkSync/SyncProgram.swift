@@ -10,7 +10,8 @@ import PersonalSubscriptions
 
 /// The `carillon-sync` program: all that goes over a network, far from the process that rings.
 package enum SyncProgram {
-    /// Follows the topics of the person, and sends what they want sent, until nothing is left to do.
+    /// Follows the topics of the person, sends what they want sent, and keeps their accounts of
+    /// calendars, until nothing is left to do.
     ///
     /// - Returns: The exit code.
     package static func run() async -> Int32 {
@@ -38,19 +39,21 @@ package enum SyncProgram {
         let away = try AwayKeeping(
             variables, control: control, loop: loop, sentences: sentences, now: { Date() },
             note: note)
+        let accounts = AccountKeeping(variables, loop: loop, now: { Date() }, note: note)
         let subscriptions = SubscriptionKeeping.Files.subscriptions(variables)
         let pushes = SubscriptionKeeping.Files.pushes(variables)
         // Who asks for more while it ends sees that it runs: so it looks again without its name.
         repeat {
-            try await follow(away, control, loop, sentences)
-        } while await away.isNeeded() || subscriptions.isNeeded || pushes.isNeeded
+            try await follow(away, accounts, control, loop, sentences)
+        } while await away.isNeeded() || accounts.isNeeded || subscriptions.isNeeded
+            || pushes.isNeeded
         await control.close()
     }
 
     /// Follows the topics and sends what nobody answers, until nothing is left to do.
     private static func follow(
-        _ away: AwayKeeping, _ control: ControlClient, _ loop: HTTPLoop,
-        _ sentences: SubscriptionSentences
+        _ away: AwayKeeping, _ accounts: AccountKeeping, _ control: ControlClient,
+        _ loop: HTTPLoop, _ sentences: SubscriptionSentences
     ) async throws {
         let rest = Rest()
         let variables = ProcessInfo.processInfo.environment
@@ -76,6 +79,7 @@ package enum SyncProgram {
             parts.addTask { await subscriptions.run(as: .topics, rest) }
             parts.addTask { await pushes.run(as: .pushes, rest) }
             parts.addTask { try await away.run(rest) }
+            parts.addTask { await accounts.run(rest) }
             parts.addTask { _ = await rest.all.first { true } }
             // The first that ends is the rest, or what cannot go on.
             try await parts.next()

@@ -14,11 +14,13 @@ struct ArchitectureTests {
         "NotificationWords": ["NotificationSchedule", "NotificationModel"],
         "ICalendar": ["NotificationSchedule", "NotificationModel"],
         "NotificationFiles": ["CFiles"], "HTTP": ["CCurl"],
-        "WebPush": ["COpenSSL"],
+        "WebPush": ["COpenSSL"], "CalDAV": ["CXML"],
+        "PersonalAccounts": ["NotificationFiles", "NotificationModel"],
         "PersonalSubscriptions": ["NotificationFiles", "NotificationModel", "WebPush"],
         "NetworkSync": [
-            "PersonalSubscriptions", "NotificationBus", "NotificationSentences",
-            "NotificationFiles", "NotificationModel", "HTTP", "WebPush",
+            "PersonalSubscriptions", "PersonalAccounts", "NotificationBus",
+            "NotificationSentences", "NotificationFiles", "NotificationModel", "ICalendar",
+            "CalDAV", "HTTP", "WebPush",
         ],
         "NotificationTexts": ["NotificationFiles", "NotificationModel"],
         "NotificationSentences": ["NotificationModel", "CIntl"],
@@ -68,7 +70,8 @@ struct ArchitectureTests {
             "ICalendar",
         ],
         "CarillonCommands": [
-            "PersonalCalendars", "PersonalReminders", "PersonalSubscriptions", "NotificationBus",
+            "PersonalAccounts", "PersonalCalendars", "PersonalReminders", "PersonalSubscriptions",
+            "NotificationBus",
             "NotificationFiles", "NotificationSchedule", "NotificationSentences",
             "NotificationWords", "NotificationModel", "ICalendar", "WebPush",
         ],
@@ -106,7 +109,7 @@ struct ArchitectureTests {
             "ICalendar", "NotificationSentences", "NotificationEngine", "NotificationStore",
             "NotificationDesktop", "NotificationBus", "NotificationService",
             "NotificationConcurrency", "NotificationJSON", "DBus", "PersonalReminders",
-            "PersonalCalendars", "PersonalSubscriptions", "WebPush",
+            "PersonalCalendars", "PersonalSubscriptions", "PersonalAccounts", "CalDAV", "WebPush",
         ]
         let reads = [
             "Date()", "Date.now", "ContinuousClock()", "clock_gettime(", "SuspendingClock()",

@@ -82,14 +82,4 @@ struct CalendarAnswerTests {
         #expect(try text("new.ics").contains("SEQUENCE:3\n"))
         #expect(try text("other.ics") == CalendarFolderModel.task("ab", sequence: 3))
     }
-
-    @Test func `is not written over what another program wrote meanwhile`() throws {
-        let folder = try TemporaryDirectory()
-        let path = try folder.write("theirs", to: "a.ics")
-
-        #expect(try !ReplacedFile(path).replace(Array("read".utf8), by: Array("ours".utf8)))
-
-        #expect(try String(contentsOfFile: path, encoding: .utf8) == "theirs")
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a.ics"])
-    }
 }

@@ -179,6 +179,7 @@ complete -c carillon -n '__fish_seen_subcommand_from import' -l json -d 'Print J
 complete -c carillon -n '__fish_seen_subcommand_from import' -l help -s h -d 'Print this help'
 complete -c carillon -n '__fish_seen_subcommand_from export' -l app -x -d 'Only this application\'s'
 complete -c carillon -n '__fish_seen_subcommand_from export' -l help -s h -d 'Print this help'
+complete -c carillon -n '__fish_seen_subcommand_from calendars' -l user -x -d 'The name by which the server knows you'
 complete -c carillon -n '__fish_seen_subcommand_from calendars' -l remind -x -d 'How long before an event rings that has no alarm; not at all else'
 complete -c carillon -n '__fish_seen_subcommand_from calendars' -l all-day-at -x -d 'When whole days ring; 09:00 else'
 complete -c carillon -n '__fish_seen_subcommand_from calendars' -l no-due -d 'Do not ring tasks without alarms when they are due'

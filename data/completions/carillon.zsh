@@ -276,6 +276,7 @@ else
             ;;
         calendars)
             _arguments \
+                '--user=[The name by which the server knows you]:NAME:' \
                 '--remind=[How long before an event rings that has no alarm; not at all else]:SPAN:' \
                 '--all-day-at=[When whole days ring; 09\:00 else]:HH\:MM:' \
                 '--no-due[Do not ring tasks without alarms when they are due]' \

@@ -5,23 +5,26 @@ import Foundation
 import NotificationBus
 import NotificationFiles
 import NotificationModel
+import PersonalAccounts
 import PersonalCalendars
 
-/// `carillon calendars`: which files and folders of calendars ring.
+/// `carillon calendars`: which files, folders and servers of calendars ring.
 struct CalendarsCommand: Command {
     private enum Action {
         case list
         case add(String)
+        case addAccount(AccountAddress, user: String)
         case remove(String)
+        case sync
     }
 
     static let declaration = Declaration(
         name: "calendars", summary: "Shows and changes which calendars ring",
-        operands: .any("[add PATH|remove NAME|list]"),
+        operands: .any("[add PATH|add URL|remove NAME|sync|list]"),
         options: [
-            CalendarOptions.offset.syntax, CalendarOptions.dayMinute.syntax,
-            CalendarOptions.noDue.syntax, CalendarOptions.quiet.syntax, CalendarOptions.off.syntax,
-            CommonOptions.json.syntax,
+            SecretOptions.user.syntax, CalendarOptions.offset.syntax,
+            CalendarOptions.dayMinute.syntax, CalendarOptions.noDue.syntax,
+            CalendarOptions.quiet.syntax, CalendarOptions.off.syntax, CommonOptions.json.syntax,
         ],
         discussion: """
             PATH is a file of iCalendar, a folder of such files, or a folder of these, as
@@ -31,10 +34,18 @@ struct CalendarsCommand: Command {
             changes its options; a folder within another may have its own. NAME is the last
             part of a PATH, or all of it.
 
+            URL is the address of a server of CalDAV, such as Nextcloud, Radicale or iCloud.
+            Its lists are kept the same in both directions, in a folder below
+            ~/.local/share/carillon/calendars that rings. The password is asked for, or is
+            the first line of the standard input; it is kept in
+            ~/.config/carillon/accounts.json, which nobody else can read. sync asks the
+            servers now, and says how it went; else they are asked every five minutes.
+
             Examples:
               carillon calendars add ~/.calendars
               carillon calendars add ~/.calendars/birthdays --remind 1d --quiet
               carillon calendars add ~/.calendars/holidays --off
+              carillon calendars add https://cloud.example.org --user anna
               carillon calendars remove .calendars
             """)
 
@@ -44,17 +55,26 @@ struct CalendarsCommand: Command {
 
     init(_ arguments: Arguments, in environment: Environment) throws(CommandError) {
         let words = arguments.operands
+        let user = try arguments[SecretOptions.user]
         switch words.first {
         case nil, "list": action = .list
+        case "sync": action = .sync
         case "add", "remove":
             guard words.count > 1 else {
                 throw .usage { $0.isMissing(words[0] == "add" ? "PATH" : "NAME") }
             }
-            action = words[0] == "add" ? .add(words[1]) : .remove(words[1])
-        case let word?: throw .usage { $0.isNone(word, of: "add, remove, list") }
+            action = try words[0] == "add" ? Self.add(words[1], user) : .remove(words[1])
+        case let word?: throw .usage { $0.isNone(word, of: "add, remove, sync, list") }
         }
-        let most = if case .list = action { 1 } else { 2 }
+        let most =
+            switch action {
+            case .list, .sync: 1
+            default: 2
+            }
         if words.count > most { throw .usage { $0.unexpected(words[most]) } }
+        if user != nil {
+            guard case .addAccount = action else { throw .usage { $0.isMissing("URL") } }
+        }
         var options = KeptCalendar(path: "/")
         options.silentEventOffset = try arguments[CalendarOptions.offset]?.text
         options.dayMinute = try arguments[CalendarOptions.dayMinute]
@@ -65,13 +85,38 @@ struct CalendarsCommand: Command {
         printsJSON = arguments[CommonOptions.json]
     }
 
+    private static func add(_ text: String, _ user: String?) throws(CommandError) -> Action {
+        guard AccountAddress.isMeant(by: text) else { return .add(text) }
+        let address: AccountAddress
+        do throws(AccountAddress.Fault) {
+            address = try AccountAddress(text)
+        } catch {
+            throw .usage { $0.isNoServer(text, error) }
+        }
+        guard let user, !user.isEmpty else { throw .usage { $0.isMissing("--user") } }
+        return .addAccount(address, user: user)
+    }
+
     func run(in environment: Environment) async throws {
         let variables = ProcessInfo.processInfo.environment
         let file = KeptCalendars.file(variables)
+        let accounts = CalendarAccounts(variables)
         switch action {
         case .list:
-            let kept = try file.value(orEmpty: KeptCalendars())
-            return list(kept, try? CalendarReport.file(variables).read(), in: environment)
+            let list = try CalendarList(
+                file.value(orEmpty: KeptCalendars()),
+                try? CalendarReport.file(variables).read(), accounts)
+            return printsJSON
+                ? environment.print(json: list) : list.print(in: environment)
+        case .sync: return try await sync(accounts, in: environment)
+        case .addAccount(let address, let user):
+            guard let password = environment.readSecret(environment.sentences.password(user)),
+                !password.isEmpty
+            else { throw CommandError.usage { $0.noSecret } }
+            let account = KeptAccount(address, user: user, password: password, variables)
+            try await accounts.add(account, options)
+            try await start(in: environment)
+            return try await follow(account, accounts, in: environment)
         case .add(let text):
             var calendar = options
             calendar.path = KeptCalendar(path: text).path
@@ -79,28 +124,34 @@ struct CalendarsCommand: Command {
             guard FileManager.default.isReadableFile(atPath: name) else {
                 throw CommandError.failure { $0.cannotRead("PATH", name) }
             }
-            try await file.change(orEmpty: KeptCalendars()) { kept in
-                kept.calendars.removeAll { $0.path == name }
-                kept.calendars.append(calendar)
-                kept.calendars.sort { $0.path < $1.path }
-            }
+            try await file.change(orEmpty: KeptCalendars()) { $0.set(calendar) }
             let sentences = environment.sentences
             environment.print(
                 calendar.isOff ? sentences.ringsNoMore(name) : sentences.ringsFromNowOn(name))
-        case .remove(let text):
-            let whole = KeptCalendar(path: text).path
-            let path = try await file.change(orEmpty: KeptCalendars()) {
-                kept throws(CommandError) in
-                let found = kept.calendars.filter { $0.path == whole || $0.name == text }
-                guard let calendar = found.first, found.count == 1 else {
-                    throw .failure { $0.noSuchCalendar(text) }
-                }
-                kept.calendars.removeAll { $0.path == calendar.path }
-                return calendar.path
-            }
-            environment.print(environment.sentences.ringsNoMore(path))
+        case .remove(let text): try await remove(text, file, accounts, in: environment)
         }
         try await start(in: environment)
+    }
+
+    private func remove(
+        _ text: String, _ file: PersonalFile<KeptCalendars>, _ accounts: CalendarAccounts,
+        in environment: Environment
+    ) async throws {
+        if let (account, left) = try await accounts.remove(text) {
+            environment.print(environment.sentences.ringsNoMore(account.name))
+            if let left { environment.note(environment.sentences.filesStay(left)) }
+            return
+        }
+        let whole = KeptCalendar(path: text).path
+        let path = try await file.change(orEmpty: KeptCalendars()) { kept throws(CommandError) in
+            let found = kept.calendars.filter { $0.path == whole || $0.name == text }
+            guard let calendar = found.first, found.count == 1 else {
+                throw .failure { $0.noSuchCalendar(text) }
+            }
+            kept.calendars.removeAll { $0.path == calendar.path }
+            return calendar.path
+        }
+        environment.print(environment.sentences.ringsNoMore(path))
     }
 
     /// Starts what keeps them; where it runs it sees by itself that the list is another.
@@ -114,46 +165,42 @@ struct CalendarsCommand: Command {
         await control.close()
     }
 
-    // MARK: - The list
+    // MARK: - Servers
 
-    /// A calendar with its options as they are typed.
-    private static func line(_ calendar: KeptCalendar) -> String {
-        var words: [String] = []
-        if let span = calendar.ringOptions.silentEventOffset {
-            let seconds = -(span.days * 86_400 + span.seconds)
-            words.append(
-                "--\(CalendarOptions.offset.syntax.name) \(Span.text(seconds: Double(seconds)))")
+    private func sync(_ accounts: CalendarAccounts, in environment: Environment) async throws {
+        let kept = try accounts.kept()
+        if kept.isEmpty { return environment.note(environment.sentences.noAccounts) }
+        try accounts.wish(at: environment.now)
+        var failure: (any Error)?
+        for account in kept {
+            do {
+                try await follow(account, accounts, in: environment)
+            } catch {
+                if let last = failure as? CommandError { environment.note("\(last)") }
+                failure = error
+            }
         }
-        if let minute = calendar.dayMinute {
-            let time = "\(minute / 60):" + (minute % 60 < 10 ? "0" : "") + "\(minute % 60)"
-            words.append("--\(CalendarOptions.dayMinute.syntax.name) \(time)")
-        }
-        if !calendar.ringsTasksWhenDue { words.append("--\(CalendarOptions.noDue.syntax.name)") }
-        if calendar.isQuiet { words.append("--\(CalendarOptions.quiet.syntax.name)") }
-        if calendar.isOff { words.append("--\(CalendarOptions.off.syntax.name)") }
-        return ([calendar.path] + words).joined(separator: "  ")
+        if let failure { throw failure }
     }
 
-    private func list(
-        _ kept: KeptCalendars, _ report: CalendarReport?, in environment: Environment
-    ) {
-        if printsJSON {
-            return environment.print(
-                json: CalendarList(calendars: kept.calendars, report: report))
-        }
+    /// Has the server of an account be asked, and says how that went.
+    private func follow(
+        _ account: KeptAccount, _ accounts: CalendarAccounts, in environment: Environment
+    ) async throws {
         let sentences = environment.sentences
-        if kept.calendars.isEmpty { return environment.note(sentences.noCalendars) }
-        for calendar in kept.calendars { environment.print(Self.line(calendar)) }
-        guard let report else { return }
-        for path in report.missing { environment.note(sentences.isNotThere(path)) }
-        for problem in report.problems {
-            environment.note(sentences.trouble(problem.path, problem.message))
+        guard try await Topics.start() else {
+            return environment.note(sentences.cannotStartAccounts)
+        }
+        guard let state = try await accounts.state(of: account, since: environment.now) else {
+            return environment.print(sentences.isNotReached(account.name))
+        }
+        if let problem = state.problem {
+            throw CommandError.failure { $0.nothingComes(account.name, problem) }
+        }
+        environment.print(
+            sentences.isAsOnServer(account.name, state.lists.joined(separator: ", ")))
+        for trouble in state.troubles {
+            environment.note(sentences.trouble(account.name, trouble))
         }
     }
-}
-
-/// The output of `calendars --json`.
-private struct CalendarList: Encodable {
-    let calendars: [KeptCalendar]
-    let report: CalendarReport?
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import NotificationSentences
+import PersonalAccounts
 
 // MARK: - Calendars that ring
 
@@ -53,5 +54,51 @@ extension CommandSentences {
     /// Something of the calendars cannot be read.
     var someCalendarsFail: String {
         text("not all of them can be read; 'carillon calendars' says which and why")
+    }
+}
+
+// MARK: - Servers of calendars
+
+extension CommandSentences {
+    // Translators: the name of an account such as anna@example.org, and the names of its lists.
+    /// An account is as on its server.
+    func isAsOnServer(_ account: String, _ lists: String) -> String {
+        text("%1$@ is as on its server: %2$@", account, lists)
+    }
+
+    /// Nobody knows so far whether a server answers.
+    func isNotReached(_ account: String) -> String {
+        text("%@: not reached so far; 'carillon calendars' says how it goes", account)
+    }
+
+    /// There are no accounts.
+    var noAccounts: String {
+        text("no server is set up; 'carillon calendars add URL --user NAME' does it")
+    }
+
+    /// There are too many accounts.
+    func tooManyAccounts(_ most: Int) -> String {
+        text("there are %@ accounts, and no more can be kept", "\(most)")
+    }
+
+    // Translators: the path of a folder.
+    /// An account is gone, but not all of it was on its server.
+    func filesStay(_ path: String) -> String {
+        text("its files stay in %@, since the server may not have all of them", path)
+    }
+
+    /// Nothing starts what speaks with servers.
+    var cannotStartAccounts: String {
+        text("the bus cannot start 'carillon-sync'; the server is asked once that runs")
+    }
+
+    /// The refusal of a text that is no address of a server.
+    func isNoServer(_ typed: String, _ fault: AccountAddress.Fault) -> String {
+        switch fault {
+        case .malformed:
+            text("'%@' is no address of a server; such as https://cloud.example.org", typed)
+        case .hasSecret:
+            text("a password in an address is seen by others; use --user NAME")
+        }
     }
 }

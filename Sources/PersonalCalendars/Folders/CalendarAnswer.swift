@@ -3,6 +3,7 @@
 
 import Foundation
 import ICalendar
+import NotificationFiles
 import NotificationModel
 
 /// The answer of a person to a notification of a calendar, for the file that it came from.
@@ -124,7 +125,7 @@ package struct CalendarAnswer: Sendable {
             }
             guard let changed else { return false }
             if changed.file == bytes { return true }
-            let file = ReplacedFile(path)
+            let file = ReplacedFile(path, limit: CalendarLimits().bytes)
             guard try file.replace(bytes, by: changed.file) else { continue }
             if let copy = changed.copy, let name = names.first {
                 try file.add(copy, named: name + ".ics")

@@ -74,6 +74,13 @@ package struct KeptCalendars: Codable, Hashable, Sendable {
         PersonalFile("calendars.json", in: .configuration, variables, limit: 1_024 * 1_024)
     }
 
+    /// Adds a calendar, or takes it for the one with its path.
+    package mutating func set(_ calendar: KeptCalendar) {
+        calendars.removeAll { $0.path == calendar.path }
+        calendars.append(calendar)
+        calendars.sort { $0.path < $1.path }
+    }
+
     /// The calendar that a file or a folder belongs to: of some in one another, the innermost.
     package func calendar(of path: String) -> KeptCalendar? {
         calendars.filter { $0.contains(path) }.max { $0.path.count < $1.path.count }

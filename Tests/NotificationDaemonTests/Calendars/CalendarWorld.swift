@@ -10,6 +10,8 @@ import TestWorld
 struct CalendarWorld {
     /// The name of the program that watches the folder.
     static let name = "org.carillon.Calendars"
+    /// The name of the program that speaks with servers.
+    static let sync = "org.carillon.Subscriptions"
 
     let daemon: DaemonWorld
     let tool: ControlClient
@@ -19,7 +21,8 @@ struct CalendarWorld {
     /// Makes the world, runs the body, and takes the world down again.
     static func run(_ body: (CalendarWorld) async throws -> Void) async throws {
         let command = "\(BuiltProgram.path(of: "carillon")) keep-calendars"
-        try await DaemonWorld.run(services: [name: command]) { daemon in
+        let services = [name: command, sync: BuiltProgram.path(of: "carillon-sync")]
+        try await DaemonWorld.run(services: services) { daemon in
             try await daemon.startService()
             let folder = daemon.home.path + "/calendars"
             try FileManager.default.createDirectory(
@@ -77,6 +80,20 @@ struct CalendarWorld {
             BuiltProgram.path(of: "carillon"), words, environment: daemon.environment)
     }
 
+    /// Runs the program with a line of input.
+    ///
+    /// - Returns: All that it wrote, and how it ended.
+    func carillon(_ words: String..., input: String) async throws -> (
+        lines: [String], exit: ChildProcess.Exit
+    ) {
+        let process = try ChildProcess(
+            BuiltProgram.path(of: "carillon"), words, environment: daemon.environment)
+        try process.write(input + "\n")
+        try process.closeInput()
+        let lines = await process.output.untilEnd() + process.errors.untilEnd()
+        return (lines, await process.waitForExit())
+    }
+
     /// Waits until so many of the titles are pending, and no others.
     func untilPending(_ titles: String...) async throws {
         try await until {
@@ -86,9 +103,12 @@ struct CalendarWorld {
     }
 
     /// Kills what watches, as a crash would.
-    func killWatcher() async throws {
-        let process = try await daemon.connection.processID(of: Self.name)
-        kill(process, SIGKILL)
-        try await daemon.connection.owner(of: Self.name, isThere: false)
+    func killWatcher() async throws { try await kill(Self.name) }
+
+    /// Kills the program with a name on the bus, as a crash would.
+    func kill(_ name: String) async throws {
+        let process = try await daemon.connection.processID(of: name)
+        Foundation.kill(process, SIGKILL)
+        try await daemon.connection.owner(of: name, isThere: false)
     }
 }

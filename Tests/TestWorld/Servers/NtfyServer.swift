@@ -24,7 +24,7 @@ public final class NtfyServer: Sendable {
         folder = try TemporaryDirectory()
         loop = try HTTPLoop()
         if let program = Self.realProgram, !isDouble {
-            let port = try Self.freePort()
+            let port = try LoopbackPort.free()
             address = "http://127.0.0.1:\(port)"
             let configuration = try folder.write(
                 """
@@ -44,24 +44,6 @@ public final class NtfyServer: Sendable {
             address = "http://127.0.0.1:\(try await process.output.first { Int($0) != nil })"
         }
         try await until { await (try? self.ask("GET", "/v1/health")) != nil }
-    }
-
-    /// A port of loopback that nobody has: it may be taken before the server has it, which then says
-    /// so.
-    private static func freePort() throws -> UInt16 {
-        let file = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        defer { close(file) }
-        var name = sockaddr_in()
-        name.sin_family = sa_family_t(AF_INET)
-        name.sin_addr.s_addr = inet_addr("127.0.0.1")
-        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-        let isBound = withUnsafeMutablePointer(to: &name) { pointer in
-            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                bind(file, $0, length) == 0 && getsockname(file, $0, &length) == 0
-            }
-        }
-        guard isBound else { throw TestWorldError("no port is free") }
-        return name.sin_port.bigEndian
     }
 
     /// Sends a message to a topic.

@@ -1,0 +1,84 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import PersonalAccounts
+import PersonalCalendars
+
+/// The calendars that ring as `carillon calendars` lists them, for people and as JSON.
+struct CalendarList: Encodable {
+    /// An account, without its password.
+    private struct Account: Encodable {
+        let address: String
+        let user: String
+        let folder: String
+        let reached: Date?
+        let problem: String?
+        let lists: [String]
+        let troubles: [String]
+    }
+
+    private let calendars: [KeptCalendar]
+    private let report: CalendarReport?
+    private let accounts: [Account]
+
+    /// Collects what there is.
+    ///
+    /// - Parameters:
+    ///   - kept: The calendars.
+    ///   - report: What was read of them; nil if nothing was.
+    ///   - accounts: The accounts on servers.
+    /// - Throws: `CommandError` if these cannot be read.
+    init(
+        _ kept: KeptCalendars, _ report: CalendarReport?, _ accounts: CalendarAccounts
+    ) throws(CommandError) {
+        (calendars, self.report) = (kept.calendars, report)
+        self.accounts = try accounts.kept().map { account in
+            let state = accounts.state(of: account)
+            return Account(
+                address: account.address.text, user: account.user,
+                folder: account.folder, reached: state?.reached,
+                problem: state?.problem, lists: state?.lists ?? [],
+                troubles: state?.troubles ?? [])
+        }
+    }
+
+    /// Prints it for people.
+    func print(in environment: Environment) {
+        let sentences = environment.sentences
+        if calendars.isEmpty { return environment.note(sentences.noCalendars) }
+        for calendar in calendars { environment.print(line(calendar)) }
+        for account in accounts {
+            let name = account.user + "@" + account.address
+            if let problem = account.problem { environment.note(sentences.trouble(name, problem)) }
+            for trouble in account.troubles {
+                environment.note(sentences.trouble(name, trouble))
+            }
+        }
+        guard let report else { return }
+        for path in report.missing { environment.note(sentences.isNotThere(path)) }
+        for problem in report.problems {
+            environment.note(sentences.trouble(problem.path, problem.message))
+        }
+    }
+
+    /// A calendar with its options as they are typed.
+    private func line(_ calendar: KeptCalendar) -> String {
+        var words: [String] = []
+        let account = accounts.first { $0.folder == calendar.path }
+        if let account { words.append("--\(SecretOptions.user.syntax.name) \(account.user)") }
+        if let span = calendar.ringOptions.silentEventOffset {
+            let seconds = -(span.days * 86_400 + span.seconds)
+            words.append(
+                "--\(CalendarOptions.offset.syntax.name) \(Span.text(seconds: Double(seconds)))")
+        }
+        if let minute = calendar.dayMinute {
+            let time = "\(minute / 60):" + (minute % 60 < 10 ? "0" : "") + "\(minute % 60)"
+            words.append("--\(CalendarOptions.dayMinute.syntax.name) \(time)")
+        }
+        if !calendar.ringsTasksWhenDue { words.append("--\(CalendarOptions.noDue.syntax.name)") }
+        if calendar.isQuiet { words.append("--\(CalendarOptions.quiet.syntax.name)") }
+        if calendar.isOff { words.append("--\(CalendarOptions.off.syntax.name)") }
+        return ([account?.address ?? calendar.path] + words).joined(separator: "  ")
+    }
+}

@@ -1,0 +1,106 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import HTTP
+import NotificationFiles
+import PersonalAccounts
+
+/// Keeps the accounts of a person on servers of calendars, each by an ``AccountMirror``.
+package actor AccountKeeping {
+    private let variables: [String: String]
+    private let file: PersonalFile<KeptAccounts>
+    private let reportFile: PersonalFile<AccountReport>
+    private let loop: HTTPLoop
+    private let now: @Sendable () -> Date
+    private let note: @Sendable (String) -> Void
+
+    private var kept = KeptAccounts()
+    private var report = AccountReport()
+
+    /// Makes one.
+    ///
+    /// - Parameters:
+    ///   - variables: Those of the environment.
+    ///   - loop: The thread of the transfers.
+    ///   - now: Reads the clock.
+    ///   - note: Where it says what goes wrong.
+    package init(
+        _ variables: [String: String], loop: HTTPLoop, now: @escaping @Sendable () -> Date,
+        note: @escaping @Sendable (String) -> Void
+    ) {
+        (self.variables, self.loop, self.now, self.note) = (variables, loop, now, note)
+        file = KeptAccounts.file(variables)
+        reportFile = AccountReport.file(variables)
+    }
+
+    /// Whether there are accounts to keep.
+    package nonisolated var isNeeded: Bool { (try? file.read())?.accounts.isEmpty == false }
+
+    /// Keeps them until the task is cancelled.
+    ///
+    /// - Parameter rest: Where it says whether there are any.
+    package func run(_ rest: Rest) async {
+        report = (try? reportFile.read()) ?? report
+        let (ticks, tick) = AsyncStream.makeStream(
+            of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        let events = FolderEvents { tick.yield() }
+        // It watches until it is let go.
+        defer { extendLifetime(events) }
+        let folder = URL(filePath: file.path).deletingLastPathComponent()
+        try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        _ = events.watch([], files: [file.path])
+        readAccounts()
+        while !Task.isCancelled {
+            let accounts = kept.accounts
+            rest.set(.accounts, isBusy: !accounts.isEmpty)
+            await withTaskGroup(of: Void.self) { tasks in
+                for account in accounts {
+                    let mirror = AccountMirror(
+                        account, variables, loop: loop,
+                        reached: report.state(of: account)?.reached, now: now,
+                        report: { await self.say($0) })
+                    tasks.addTask { await mirror.run() }
+                }
+                // Until there are others.
+                for await _ in ticks where readAccounts() { break }
+                tasks.cancelAll()
+            }
+            // Of an account that is gone, nothing is said any more.
+            report.accounts.removeAll { old in
+                !kept.accounts.contains { $0.address == old.address && $0.user == old.user }
+            }
+            writeReport()
+        }
+    }
+
+    /// Reads the list; says whether it is another.
+    @discardableResult
+    private func readAccounts() -> Bool {
+        do {
+            var new = try file.read() ?? KeptAccounts()
+            new.accounts = Array(new.accounts.prefix(KeptAccounts.most))
+            defer { kept = new }
+            return new != kept
+        } catch {
+            // As it was: nothing must fall silent because of a bracket.
+            note("\(file.path): \(error)")
+            return false
+        }
+    }
+
+    private func say(_ state: AccountReport.Account) {
+        report.accounts.removeAll { $0.address == state.address && $0.user == state.user }
+        report.accounts.append(state)
+        report.accounts.sort { ($0.address.text, $0.user) < ($1.address.text, $1.user) }
+        writeReport()
+    }
+
+    private func writeReport() {
+        do {
+            try reportFile.write(report)
+        } catch {
+            note("\(reportFile.path): \(error)")
+        }
+    }
+}

@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// How long it is waited before a server of calendars is asked again.
+struct AccountPacing {
+    /// How old what is known may become while nothing goes wrong.
+    private static let usual = 300
+    private static let first = 10
+    private static let longest = 900
+    /// After which a person may have changed what the server says.
+    private static let refused = 3_600
+    /// The longest that a server may ask for.
+    private static let mostAsked = 21_600
+
+    private var failures = 0
+
+    /// Whether the last look went well.
+    var isWell: Bool { failures == 0 }
+
+    /// The pause after a look.
+    ///
+    /// - Parameters:
+    ///   - fault: What went wrong; nil if nothing did.
+    ///   - chance: A number from 0 to 1: all that lost a server at once do not come back at once.
+    /// - Returns: How long to wait.
+    mutating func pause(after fault: ServerFault?, chance: Double) -> Duration {
+        guard let fault else {
+            failures = 0
+            return .seconds(Double(Self.usual) * (0.9 + chance / 5))
+        }
+        failures += 1
+        if case .refused(_, let seconds?) = fault {
+            return .seconds(min(max(1, seconds), Self.mostAsked))
+        }
+        if fault.needsPerson { return .seconds(Self.refused) }
+        let growing = min(Self.first << min(failures - 1, 10), Self.longest)
+        return .seconds(Double(growing) * (0.5 + chance / 2))
+    }
+}

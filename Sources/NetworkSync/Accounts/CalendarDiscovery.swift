@@ -1,0 +1,91 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CalDAV
+import Foundation
+
+/// A list of a server that has events or tasks.
+struct ServerList: Hashable, Sendable {
+    /// Its whole address, with a slash at its end.
+    let address: String
+    /// Its name for a person.
+    let name: String
+}
+
+/// Finds the lists of an account, from whatever address a person knows.
+///
+/// Source: RFC 6764, section 6, "Client "Bootstrapping" Procedures".
+struct CalendarDiscovery {
+    let server: CalendarServer
+
+    /// How many lists of one account are kept.
+    private static let mostLists = 500
+
+    /// Finds them.
+    ///
+    /// - Returns: The lists, by their addresses.
+    /// - Throws: ``ServerFault``, also if there are none.
+    func lists() async throws(ServerFault) -> [ServerList] {
+        let (place, first) = try await start()
+        // The address of one list is enough.
+        if first.isCalendar { return [list(first, at: place)] }
+        var homes = try addresses(first.homes, from: place)
+        if homes.isEmpty, let principal = first.principal {
+            let address = try server.address(of: principal, from: place)
+            let (whose, answer) = try await server.ask(.place, at: address)
+            homes = try addresses(answer.resources.first?.homes ?? [], from: whose)
+        }
+        // A server that knows nothing of principals may have lists there all the same.
+        var found: [String: ServerList] = [:]
+        for home in homes.isEmpty ? [place] : homes {
+            let (whose, answer) = try await server.ask(.lists, at: home)
+            for resource in answer.resources where resource.isCalendar {
+                let address = try server.address(of: resource.href, from: whose)
+                found[Self.folder(address)] = list(resource, at: address)
+            }
+        }
+        if found.isEmpty { throw .hasNoCalendars }
+        return found.values.sorted { $0.address < $1.address }.prefix(Self.mostLists).map(\.self)
+    }
+
+    /// The first address that answers: the person's own, or the well-known one of the server.
+    private func start() async throws(ServerFault) -> (String, MultiStatus.Resource) {
+        let own = server.account.address.text
+        do throws(ServerFault) {
+            let (address, answer) = try await server.ask(.place, at: own + "/")
+            if let first = answer.resources.first,
+                first.isCalendar || first.principal != nil || !first.homes.isEmpty
+            {
+                return (address, first)
+            }
+        } catch {
+            switch error {
+            case .refused(404, _), .refused(405, _), .refused(501, _), .isOther, .refused(200, _):
+                break
+            default: throw error
+            }
+        }
+        let known = try server.address(of: "/.well-known/caldav", from: own)
+        let (address, answer) = try await server.ask(.place, at: known)
+        guard let first = answer.resources.first else { throw .hasNoCalendars }
+        return (address, first)
+    }
+
+    private func addresses(
+        _ hrefs: [String], from base: String
+    ) throws(ServerFault) -> [String] {
+        var addresses: [String] = []
+        for href in hrefs { addresses.append(try server.address(of: href, from: base)) }
+        return addresses
+    }
+
+    private func list(_ resource: MultiStatus.Resource, at address: String) -> ServerList {
+        let folder = Self.folder(address)
+        let last = URL(string: folder)?.lastPathComponent ?? folder
+        return ServerList(address: folder, name: resource.displayName ?? last)
+    }
+
+    private static func folder(_ address: String) -> String {
+        address.hasSuffix("/") ? address : address + "/"
+    }
+}

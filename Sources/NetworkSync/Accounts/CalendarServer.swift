@@ -1,0 +1,185 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CalDAV
+import Foundation
+import HTTP
+import PersonalAccounts
+
+/// Why a server of calendars did not do what it was asked.
+enum ServerFault: Error, Equatable {
+    /// It answers with the number of a status; it may have said after how many seconds to come again.
+    case refused(status: Int, retryAfter: Int?)
+    /// There is no answer.
+    case failed(HTTPFault)
+    /// The answer is none of a server of calendars.
+    case isOther(MultiStatus.Fault)
+    /// It sends on to another server, to which the password must not go.
+    case sentAway(String)
+    /// There are no calendars at the address.
+    case hasNoCalendars
+
+    /// The reason, for a person.
+    var message: String {
+        switch self {
+        case .refused(401, _): "the server does not take this name and password"
+        case .refused(403, _): "the server does not let you read the calendars"
+        case .refused(404, _), .refused(405, _): "the server has no calendars at this address"
+        case .refused(429, _): "the server has had enough for a while"
+        case .refused(507, _): "the server has no room left"
+        case .refused(let status, _): "the server answers with status \(status)"
+        case .failed(let fault): fault.message
+        case .isOther(let fault): fault.message
+        case .sentAway(let address): "the server sends on to \(address); add that if you trust it"
+        case .hasNoCalendars: "the server shows no list with events or tasks"
+        }
+    }
+
+    /// Whether a person has to do something before it goes on.
+    var needsPerson: Bool {
+        switch self {
+        case .refused(401, _), .refused(403, _), .failed(.malformed), .sentAway: true
+        default: false
+        }
+    }
+}
+
+/// A server of calendars, as one account sees it.
+struct CalendarServer: Sendable {
+    /// The end of a change.
+    enum Outcome: Equatable {
+        /// The server has it; with the version, if it is there as it was sent.
+        case done(tag: String?)
+        /// Another device was faster.
+        case conflict
+        /// The server will not have it, however often it is asked.
+        case refused(status: Int)
+    }
+
+    let account: KeptAccount
+    let loop: HTTPLoop
+
+    private static let deadline = Duration.seconds(120)
+    private static let mostAnswer = 32 * 1_024 * 1_024
+    /// How often a server may send on.
+    private static let mostRedirects = 5
+
+    /// The whole address of something that the server has named.
+    ///
+    /// - Parameters:
+    ///   - reference: The name, as the server wrote it.
+    ///   - base: The address of the answer that had it.
+    /// - Returns: The address.
+    /// - Throws: ``ServerFault/sentAway(_:)`` if the password must not go there.
+    func address(of reference: String, from base: String) throws(ServerFault) -> String {
+        guard let address = account.address.resolve(reference, from: base) else {
+            throw .sentAway(String(reference.prefix(200)))
+        }
+        return address
+    }
+
+    /// Asks about resources.
+    ///
+    /// - Parameters:
+    ///   - query: The question.
+    ///   - address: The address.
+    /// - Returns: The answer, and the address that has given it.
+    /// - Throws: ``ServerFault``.
+    func ask(
+        _ query: CalendarQuery, at address: String
+    ) async throws(ServerFault) -> (address: String, answer: MultiStatus) {
+        var request = HTTPRequest(
+            address, method: query.method, limit: Self.mostAnswer, deadline: Self.deadline)
+        request.add("Depth", query.depth)
+        request.add("Content-Type", "application/xml; charset=utf-8")
+        request.body = Array(query.body.utf8)
+        let answer = try await send(&request)
+        guard answer.isSuccess else { throw Self.fault(answer) }
+        do throws(MultiStatus.Fault) {
+            return (request.address, try MultiStatus(answer.body))
+        } catch {
+            throw .isOther(error)
+        }
+    }
+
+    /// Writes an item.
+    ///
+    /// - Parameters:
+    ///   - bytes: What it is to be.
+    ///   - address: Its address.
+    ///   - tag: The version that it must still have; nil if it must not be there.
+    /// - Returns: What became of it.
+    /// - Throws: ``ServerFault`` for what may go another time.
+    func put(
+        _ bytes: [UInt8], at address: String, over tag: String?
+    ) async throws(ServerFault) -> Outcome {
+        var request = HTTPRequest(
+            address, method: "PUT", limit: Self.mostAnswer, deadline: Self.deadline)
+        request.add("Content-Type", "text/calendar; charset=utf-8")
+        if let tag {
+            request.add("If-Match", Self.strong(tag))
+        } else {
+            request.add("If-None-Match", "*")
+        }
+        request.body = bytes
+        return try await change(&request)
+    }
+
+    /// Removes an item.
+    ///
+    /// - Parameters:
+    ///   - address: Its address.
+    ///   - tag: The version that it must still have.
+    /// - Returns: What became of it.
+    /// - Throws: ``ServerFault`` for what may go another time.
+    func delete(at address: String, _ tag: String) async throws(ServerFault) -> Outcome {
+        var request = HTTPRequest(
+            address, method: "DELETE", limit: Self.mostAnswer, deadline: Self.deadline)
+        request.add("If-Match", Self.strong(tag))
+        return try await change(&request)
+    }
+
+    // MARK: - Requests
+
+    private func change(_ request: inout HTTPRequest) async throws(ServerFault) -> Outcome {
+        let answer = try await send(&request)
+        switch answer.status {
+        case 200..<300: return .done(tag: answer.head.tag)
+        case 404 where request.method == "DELETE", 410 where request.method == "DELETE":
+            return .done(tag: nil)
+        case 412: return .conflict
+        case 401, 408, 423, 425, 429: throw Self.fault(answer)
+        case 400..<500: return .refused(status: answer.status)
+        default: throw Self.fault(answer)
+        }
+    }
+
+    /// Sends a request, and goes where the server sends on to as far as that is trusted.
+    private func send(_ request: inout HTTPRequest) async throws(ServerFault) -> HTTPAnswer {
+        let code = Data("\(account.user):\(account.password)".utf8).base64EncodedString()
+        request.add("Authorization", "Basic \(code)")
+        for _ in 0...Self.mostRedirects {
+            let answer: HTTPAnswer
+            do throws(HTTPFault) {
+                answer = try await loop.answer(to: request)
+            } catch {
+                throw .failed(error)
+            }
+            guard (300..<400).contains(answer.status), let next = answer.head.location else {
+                return answer
+            }
+            request.address = try address(of: next, from: request.address)
+        }
+        throw .refused(status: 310, retryAfter: nil)
+    }
+
+    private static func fault(_ answer: HTTPAnswer) -> ServerFault {
+        .refused(status: answer.status, retryAfter: answer.retryAfter)
+    }
+
+    /// A version as a condition needs it: what packs answers on the way makes them weak, and a
+    /// weak one is never the same.
+    private static func strong(_ tag: String) -> String {
+        tag.hasPrefix("W/") ? String(tag.dropFirst(2)) : tag
+    }
+}

@@ -1,0 +1,104 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// The address of a server of calendars, such as `https://cloud.example.org/remote.php/dav`.
+///
+/// Source: RFC 6764, "Locating Services for CalDAV and CardDAV".
+package struct AccountAddress: Hashable, Sendable {
+    /// The address as a text, without a slash at its end.
+    package let text: String
+    /// The name of the computer.
+    package let host: String
+
+    /// Why a text is no address of a server.
+    package enum Fault: Error, Hashable, Sendable {
+        /// It is no address, or has another scheme than `https` and `http`.
+        case malformed
+        /// It has the name of a user or a password in it, where other programs see them.
+        case hasSecret
+    }
+
+    private static let most = 2_000
+
+    /// Reads an address as a person types it.
+    ///
+    /// - Parameter text: The address.
+    /// - Throws: ``Fault``.
+    package init(_ text: String) throws(Fault) {
+        guard text.utf8.count <= Self.most, let parts = URLComponents(string: text),
+            let scheme = parts.scheme?.lowercased(), let host = parts.encodedHost?.lowercased(),
+            !host.isEmpty, ["https", "http"].contains(scheme), parts.query == nil,
+            parts.fragment == nil
+        else { throw .malformed }
+        if parts.user != nil || parts.password != nil { throw .hasSecret }
+        let usual = scheme == "http" ? 80 : 443
+        let port = parts.port.flatMap { $0 == usual ? nil : ":\($0)" } ?? ""
+        let path = parts.percentEncodedPath.split(separator: "/").map { "/" + $0 }.joined()
+        self.host = host
+        self.text = "\(scheme)://\(host)\(port)\(path)"
+    }
+
+    /// Whether a text is meant to be one, and no path.
+    package static func isMeant(by text: String) -> Bool {
+        ["https://", "http://"].contains { text.lowercased().hasPrefix($0) }
+    }
+
+    /// The address of something on the server, as the server names it.
+    ///
+    /// - Parameters:
+    ///   - reference: A path, or a whole address.
+    ///   - base: The address of the answer that named it; nil for that of the account.
+    /// - Returns: The whole address; nil if the password must not go there.
+    package func resolve(_ reference: String, from base: String? = nil) -> String? {
+        guard reference.utf8.count <= Self.most,
+            let start = URL(string: base ?? text + "/"),
+            let found = URL(string: reference, relativeTo: start)?.absoluteString,
+            trusts(found)
+        else { return nil }
+        return found
+    }
+
+    /// Whether the password of the account may go to an address: to the same server, or over
+    /// `https` to another one of its domain, as large servers have many.
+    package func trusts(_ address: String) -> Bool {
+        guard let own = URLComponents(string: text), let other = URLComponents(string: address),
+            let otherHost = other.encodedHost?.lowercased(), other.user == nil,
+            other.password == nil
+        else { return false }
+        let scheme = other.scheme?.lowercased()
+        if otherHost == host, scheme == own.scheme, other.port == own.port { return true }
+        guard scheme == "https", other.port == nil || other.port == own.port else { return false }
+        if otherHost == host { return true }
+        return domain.map { otherHost.hasSuffix("." + $0) } ?? false
+    }
+
+    /// The domain whose other servers are trusted: nil where the name may be one under which
+    /// anybody has a domain, such as `co.uk`.
+    private var domain: String? {
+        let labels = host.split(separator: ".").dropFirst()
+        guard labels.count >= 2, labels.suffix(2).first.map({ $0.count > 3 }) == true,
+            Int(labels[labels.endIndex - 1]) == nil
+        else { return nil }
+        return labels.joined(separator: ".")
+    }
+}
+
+extension AccountAddress: Codable {
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        let text = try container.decode(String.self)
+        do throws(Fault) {
+            try self.init(text)
+        } catch {
+            throw DecodingError.dataCorruptedError(
+                in: container, debugDescription: "'\(text.prefix(200))' is no address of a server")
+        }
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(text)
+    }
+}

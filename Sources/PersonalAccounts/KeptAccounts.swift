@@ -1,0 +1,91 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import NotificationFiles
+import NotificationModel
+
+/// An account of a person on a server of calendars.
+package struct KeptAccount: Codable, Hashable, Sendable {
+    /// Where the server is.
+    package var address: AccountAddress
+    /// The name by which the server knows the person.
+    package var user: String
+    /// Their password.
+    package var password: String
+    /// The folder that is kept the same, which rings as any other does: wherever programs that are
+    /// started by others think that the data of a person is.
+    package let folder: String
+
+    /// Makes one, with a folder of its own.
+    ///
+    /// - Parameters:
+    ///   - address: Where the server is.
+    ///   - user: The name by which the server knows the person.
+    ///   - password: Their password.
+    ///   - variables: Those of the environment.
+    package init(
+        _ address: AccountAddress, user: String, password: String, _ variables: [String: String]
+    ) {
+        (self.address, self.user, self.password) = (address, user, password)
+        let own = variables["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+        let base = own ?? (variables["HOME"] ?? "/") + "/.local/share"
+        let name = Self.folderName(address, user)
+        folder = "\(base)/carillon/calendars/\(name)"
+    }
+
+    /// The name by which a person knows it.
+    package var name: String { "\(user)@\(address.host)" }
+
+    /// The name of its folders: that of the account, and what tells it from others.
+    private static func folderName(_ address: AccountAddress, _ user: String) -> String {
+        let plain = "\(user)@\(address.host)".map { character in
+            character.isLetter || character.isNumber || "@.-_".contains(character)
+                ? character : "_"
+        }
+        let mark = Fingerprint.text(of: [address.text, user]).prefix(8)
+        return String(plain.drop { $0 == "." }.prefix(60)) + "-" + mark
+    }
+
+    /// The folder with what is known of its server.
+    ///
+    /// - Parameter variables: Those of the environment.
+    /// - Returns: The path.
+    package func stateFolder(_ variables: [String: String]) -> String {
+        let own = variables["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+        let base = own ?? (variables["HOME"] ?? "/") + "/.local/state"
+        return "\(base)/carillon/mirrors/\(Self.folderName(address, user))"
+    }
+}
+
+/// The accounts of a person, as one file of theirs has them.
+package struct KeptAccounts: Codable, Hashable, Sendable {
+    /// All of them, none with the address and the user of another.
+    package var accounts: [KeptAccount] = []
+
+    /// How many there may be.
+    package static let most = 50
+
+    /// Makes an empty list.
+    package init() {}
+
+    /// The file that has them, with their passwords.
+    ///
+    /// - Parameter variables: Those of the environment.
+    /// - Returns: The file; where there is none, there are no accounts.
+    package static func file(_ variables: [String: String]) -> PersonalFile<KeptAccounts> {
+        PersonalFile(
+            "accounts.json", in: .configuration, variables, limit: 1_024 * 1_024, isSecret: true)
+    }
+
+    /// Adds an account, or takes it for one of the same server and user.
+    package mutating func set(_ account: KeptAccount) {
+        remove(account)
+        accounts.append(account)
+        accounts.sort { ($0.address.text, $0.user) < ($1.address.text, $1.user) }
+    }
+
+    /// Removes the account of a server and a user.
+    package mutating func remove(_ account: KeptAccount) {
+        accounts.removeAll { $0.address == account.address && $0.user == account.user }
+    }
+}

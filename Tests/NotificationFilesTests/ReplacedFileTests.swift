@@ -1,0 +1,72 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationFiles
+import TestWorld
+import Testing
+
+@Suite("A file of others that is replaced")
+struct ReplacedFileTests {
+    private let folder: TemporaryDirectory
+    private let file: ReplacedFile
+
+    init() throws {
+        folder = try TemporaryDirectory()
+        file = ReplacedFile(folder.path + "/a.ics", limit: 100)
+    }
+
+    private func text() throws -> String {
+        try String(contentsOfFile: folder.path + "/a.ics", encoding: .utf8)
+    }
+
+    private func names() throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    }
+
+    @Test func `is not written over what another program wrote meanwhile`() throws {
+        try folder.write("theirs", to: "a.ics")
+
+        #expect(try !file.replace(Array("read".utf8), by: Array("ours".utf8)))
+
+        #expect(try text() == "theirs")
+        #expect(try names() == ["a.ics"])
+    }
+
+    @Test func `is replaced with its rights`() throws {
+        let path = try folder.write("read", to: "a.ics")
+        try #require(chmod(path, 0o640) == 0)
+
+        #expect(try file.replace(Array("read".utf8), by: Array("ours".utf8)))
+
+        #expect(try text() == "ours")
+        let rights = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions]
+        #expect(rights as? Int == 0o640)
+    }
+
+    @Test func `is made only where there is none`() throws {
+        #expect(try file.create(Array("first".utf8)))
+        #expect(try !file.create(Array("second".utf8)))
+        #expect(try text() == "first")
+        #expect(try names() == ["a.ics"])
+    }
+
+    @Test func `is removed only as it was read`() throws {
+        try folder.write("theirs", to: "a.ics")
+        #expect(!file.remove(Array("read".utf8)))
+        #expect(file.remove(Array("theirs".utf8)))
+        #expect(try names().isEmpty)
+        // Whoever was faster has done the same.
+        #expect(file.remove(Array("theirs".utf8)))
+    }
+
+    @Test func `is not read beyond its limit, nor through a link`() throws {
+        try folder.write(String(repeating: "x", count: 101), to: "a.ics")
+        #expect(throws: FileFault.tooLarge(limit: 100)) { try file.contents() }
+        let folder = try TemporaryDirectory()
+        let other = ReplacedFile(folder.path + "/b.ics", limit: 100)
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.path + "/b.ics", withDestinationPath: "/etc/hostname")
+        #expect(throws: FileFault.link) { try other.contents() }
+    }
+}

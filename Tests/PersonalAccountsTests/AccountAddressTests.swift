@@ -1,0 +1,104 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import PersonalAccounts
+import TestThreads
+import Testing
+
+@Suite("The address of a server of calendars", .computing)
+struct AccountAddressTests {
+    @Test(arguments: [
+        ("https://Cloud.Example.org", "https://cloud.example.org"),
+        ("HTTPS://cloud.example.org:443/dav.php/", "https://cloud.example.org/dav.php"),
+        ("http://127.0.0.1:5232/", "http://127.0.0.1:5232"),
+        ("https://[::1]:8443//a//b", "https://[::1]:8443/a/b"),
+    ])
+    func `is read as it is typed`(_ typed: String, _ text: String) throws {
+        #expect(try AccountAddress(typed).text == text)
+        #expect(AccountAddress.isMeant(by: typed))
+    }
+
+    @Test(arguments: [
+        "https://", "https:///x", "ftp://a.org", "cloud.example.org", "https://a.org/?q=1",
+        "https://a.org/#x", "https://a b.org",
+        "https://a.org/" + String(repeating: "x", count: 3_000),
+    ])
+    func `is refused if it is none`(_ typed: String) {
+        #expect(throws: AccountAddress.Fault.malformed) { try AccountAddress(typed) }
+    }
+
+    @Test func `has no password`() {
+        #expect(throws: AccountAddress.Fault.hasSecret) {
+            try AccountAddress("https://anna:secret@cloud.example.org")
+        }
+    }
+
+    @Test(arguments: [
+        ("https://caldav.icloud.com", "https://p42-caldav.icloud.com/1/calendars/", true),
+        ("https://caldav.icloud.com", "http://p42-caldav.icloud.com/", false),
+        ("https://caldav.icloud.com", "https://icloud.com.evil.org/", false),
+        ("https://caldav.icloud.com", "https://evil-icloud.com/", false),
+        ("https://cloud.example.org", "https://cloud.example.org/other", true),
+        ("https://cloud.example.org", "https://cloud.example.org:8443/", false),
+        ("https://cloud.example.org", "https://anna@cloud.example.org/", false),
+        ("http://cloud.example.org", "https://cloud.example.org/", true),
+        ("https://cloud.example.org", "http://cloud.example.org/", false),
+        // Anybody may have a domain of these.
+        ("https://calendar.co.uk", "https://evil.co.uk/", false),
+        ("https://calendar.com.au", "https://evil.com.au/", false),
+        ("https://example.org", "https://other.org/", false),
+        ("http://192.168.0.1", "http://192.168.0.2/", false),
+        ("https://10.168.1000.1", "https://9.168.1000.1/", false),
+    ])
+    func `trusts its own server, and others of its domain`(
+        _ own: String, _ other: String, _ isTrusted: Bool
+    ) throws {
+        #expect(try AccountAddress(own).trusts(other) == isTrusted, "\(other)")
+    }
+
+    @Test func `finds what the server names`() throws {
+        let address = try AccountAddress("https://cloud.example.org/dav")
+        #expect(address.resolve("/anna/") == "https://cloud.example.org/anna/")
+        #expect(address.resolve("anna/") == "https://cloud.example.org/dav/anna/")
+        #expect(
+            address.resolve("work/", from: "https://cloud.example.org/anna/")
+                == "https://cloud.example.org/anna/work/")
+        #expect(address.resolve("https://evil.net/") == nil)
+        #expect(address.resolve("//evil.net/") == nil)
+        #expect(address.resolve("javascript:alert(1)") == nil)
+    }
+}
+
+@Suite("An account", .computing)
+struct KeptAccountTests {
+    private func account(
+        _ address: String, _ user: String, _ variables: [String: String] = ["HOME": "/home/anna"]
+    ) throws -> KeptAccount {
+        KeptAccount(try AccountAddress(address), user: user, password: "x", variables)
+    }
+
+    @Test func `has a folder that is one name, whatever the user is called`() throws {
+        let user = "../../anna/ bö%"
+        let folder = try account("https://cloud.example.org", user).folder
+        #expect(folder.hasPrefix("/home/anna/.local/share/carillon/calendars/"))
+        #expect(folder.split(separator: "/").count == 7, "\(folder)")
+        #expect(folder.split(separator: "/").last?.hasPrefix(".") == false, "\(folder)")
+        #expect(try account("https://cloud.example.org/b", user).folder != folder)
+        let other = try account("https://cloud.example.org", user, ["XDG_DATA_HOME": "/data"])
+        #expect(other.folder.hasPrefix("/data/carillon/calendars/"))
+    }
+
+    @Test func `takes the place of the one of the same server and user`() throws {
+        var kept = KeptAccounts()
+        kept.set(try account("https://b.org", "anna"))
+        kept.set(try account("https://a.org", "anna"))
+        var other = try account("https://b.org", "anna")
+        other.password = "new"
+        kept.set(other)
+        #expect(kept.accounts.map(\.address.text) == ["https://a.org", "https://b.org"])
+        #expect(kept.accounts[1].password == "new")
+        kept.remove(other)
+        #expect(kept.accounts.map(\.address.text) == ["https://a.org"])
+    }
+}

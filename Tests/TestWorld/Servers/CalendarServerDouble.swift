@@ -1,0 +1,79 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import HTTP
+
+/// A server of CalDAV with one list, which has faults at will: what real ones do once a year.
+public final class CalendarServerDouble: Sendable {
+    /// The ways in which it answers.
+    public enum Mode: String, Sendable, CaseIterable {
+        case ok
+        /// With a page, as networks do that want a log-in first.
+        case html
+        /// With a part of the answer.
+        case cut
+        /// With a document type and entities.
+        case doctype
+        /// As if the list had nothing in it.
+        case empty
+        case unauthorized = "401"
+        case busy = "429"
+        case broken = "500"
+        /// By sending on to another computer.
+        case away
+        /// By taking no changes.
+        case refuse
+        /// As if another device were always faster.
+        case stale
+        /// By doing what it is told, and losing the answer.
+        case lost
+    }
+
+    private let process: ChildProcess
+    private let loop: HTTPLoop
+    /// The address, without a slash at its end.
+    public let address: String
+
+    /// Starts one.
+    ///
+    /// - Throws: ``TestWorldError`` if it does not start.
+    public init() async throws {
+        let source = URL(filePath: #filePath).deletingLastPathComponent()
+        let double = source.appending(path: "../../Servers/caldav-double").standardized
+        loop = try HTTPLoop()
+        process = try ChildProcess("/usr/bin/python3", [double.path])
+        address = "http://127.0.0.1:\(try await process.output.first { Int($0) != nil })"
+    }
+
+    /// Has it answer in a way.
+    public func answer(_ mode: Mode) async throws { try await ask("POST", "mode/\(mode.rawValue)") }
+
+    /// Writes an item, as another device does.
+    public func put(_ text: String, at name: String) async throws {
+        try await ask("PUT", "items/\(name)", body: text)
+    }
+
+    /// An item as another device sees it; nil if there is none.
+    public func text(_ name: String) async throws -> String? {
+        try await ask("GET", "items/\(name)")
+    }
+
+    /// How many requests came with a method.
+    public func count(_ method: String) async throws -> Int {
+        Int(try await ask("GET", "count/\(method)") ?? "") ?? 0
+    }
+
+    /// The passwords that came where the server has sent on to.
+    public func elsewhere() async throws -> String { try await ask("GET", "elsewhere") ?? "" }
+
+    @discardableResult
+    private func ask(_ method: String, _ path: String, body: String? = nil) async throws -> String?
+    {
+        var request = HTTPRequest(
+            "\(address)/-/\(path)", method: method, limit: 1_024 * 1_024, deadline: .seconds(30))
+        request.body = body.map { Array($0.utf8) }
+        let answer = try await loop.answer(to: request)
+        return answer.isSuccess ? String(decoding: answer.body, as: UTF8.self) : nil
+    }
+}
