@@ -77,6 +77,8 @@ public enum ReminderError: Error, Hashable, Sendable {
     case noRuleHasTheseTimes
     /// A date that is added without its time of day.
     case additionNeedsTime
+    /// Real time that repeats from a day on, without its time of day.
+    case startNeedsTime
     /// Seconds that repeat from a time on.
     case spanTakesMinutes
     /// Days that repeat, without a time of day.

@@ -65,8 +65,9 @@ public struct TypedReminder: Hashable, Sendable {
 
     /// Days that are named need a time of day; what is counted from now has that of now.
     private static func check(_ time: ReminderTime, _ phrase: String) throws(ReminderError) {
-        // Several times of a day stand in the rule.
+        // Several times of a day stand in the rule, and those of a part of the day in that.
         if case .days(let rule)? = time.repetition, !rule[.hours].isEmpty { return }
+        if time.window != nil { return }
         var needsTime = time.moment.map { !$0.hasTime } ?? false
         if time.repetition?.needsTime == true, time.moment == nil { needsTime = true }
         if needsTime { throw .noTimeOfDay(phrase) }

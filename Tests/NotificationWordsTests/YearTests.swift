@@ -112,7 +112,8 @@ struct YearTests {
         ("en", "every year on easter at 9:00"), ("en", "every easter at 9:00"),
         ("en", "every year on the monday after easter at 9:00"),
         ("en", "every year the day after thanksgiving at 9:00"),
-        ("en", "every quarter on the last friday at 9:00"), ("de", "jedes Jahr an Ostern um 9:00"),
+        ("en", "every other quarter on the last friday at 9:00"),
+        ("de", "jedes Jahr an Ostern um 9:00"),
         ("fr", "tous les ans à pâques à 9h"), ("es", "todos los años en pascua a las 9:00"),
         ("ar", "كل سنة في عيد الفطر الساعة 9:00"),
     ])

@@ -136,7 +136,12 @@ private struct WhenReading {
         }
         var time = ReminderTime(reading)
         // Days without a time of day begin at midnight here; `remind` asks for one.
-        if time.repetition?.needsTime == true, time.moment?.hasTime != true {
+        let isOpen =
+            switch time.repetition {
+            case .interval: time.window == nil && time.moment?.hasTime == false
+            case let other: other?.needsTime == true && time.moment?.hasTime != true
+            }
+        if isOpen {
             var start = reading
             start.local = reading.local.startOfDay
             (start.hasTime, start.namesDay) = (true, reading.repetition?.hasStart ?? false)

@@ -206,7 +206,7 @@ extension CommandSentences {
         )
     }
 
-    /// An addition without a time.
+    /// A date without a time.
     var sayTimeOfDayToo: String {
         text("say the time of day, too, such as \"2027-03-01 09:00\"")
     }

@@ -39,6 +39,7 @@ extension CommandError {
             case .noRuleHasTheseTimes: .usage { $0.noRuleHasTheseTimes }
             case .additionNeedsTime: .usage { $0.sayTimeOfDayToo }.about(Bound.additions.option)
             case .spanTakesMinutes: .usage { $0.everyTakesMinutes }
+            case .startNeedsTime: .usage { $0.sayTimeOfDayToo }
             case .daysNeedTime: .usage { $0.daysNeedTime }
             case .ruleNeedsTime: .usage { $0.ruleNeedsTime }
             case .takesTimeOfDay: .usage { $0.atTakesTimeOfDay }

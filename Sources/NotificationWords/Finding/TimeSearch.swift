@@ -155,7 +155,8 @@ struct TimeSearch {
         guard !title.isEmpty else { return nil }
         if tail.lowerBound > title.lowerBound, !tail.isEmpty {
             let last = title.upperBound - 1
-            if signs.isBeside(last) { return words(around: last, in: title) }
+            // "At 9" alone is no time of each day, as "always at 9" is meant.
+            if signs.isBeside(last) || isA(.always, last) { return words(around: last, in: title) }
             if isSlip(last) { return text.text(of: tokens[last...last]) }
             if signs.beginsWithNumber(tail.lowerBound) {
                 let rest = (tail.lowerBound + 1)..<tail.upperBound

@@ -68,6 +68,8 @@ struct ClockWords: Hashable, Sendable {
     var part: DayPart?
     /// Whether no hour is said, and the part of the day is all.
     var isWholePart = false
+    /// Whether the word of the part is also one of a day, as "mañana" is.
+    var canBeDay = false
 
     init(_ hour: Int, _ minute: Int? = nil, _ second: Int? = nil) {
         self.hour = hour
@@ -162,10 +164,14 @@ struct RepeatWords: Hashable, Sendable {
         case monthDays([Int])
         /// The first, the last … of something in each month.
         case ofMonth([Int], DayWords.Thing)
+        /// The first, the last … of something in each quarter.
+        case ofQuarter(Int, DayWords.Thing)
         /// Days of the week, each with its place in the month: "first monday and third thursday".
         case weekdaysOfMonth([RankedWeekday])
         /// A date of each year.
         case date(month: Int, day: Int)
+        /// A date of each year, as two numbers with a stroke between them.
+        case numbers(Int, Int)
         /// "second friday": which in the month, or one of so many weeks.
         case unclear(Int, weekday: Int)
         case holiday(Int)

@@ -25,6 +25,11 @@ extension TimeGrammar {
             for (last, further) in clocks(at: next, behindPart: true) {
                 // "18時まで10分ごと" has a length behind its end.
                 if let unit = unit(at: further), unit < .hour { continue }
+                // "At 9 until 1 july" ends on a day, and no hour is the 3 of "9時に3日に1回".
+                let behind = skip(.of, .filler, .dot, from: further)
+                let isDay = isA(.number, at: further - 1) && isA(.month, at: behind)
+                let isMarked = isA(.monthMark, at: further) || isA(.dayMark, at: further)
+                if isDay || isMarked { continue }
                 found.append(((first, last), behindUntil(further)))
             }
         }
@@ -57,7 +62,9 @@ extension TimeGrammar {
             isBetween
             ? skip(.to, .dash, .and, .until, .filler, from: end)
             : skip(.to, .dash, .until, .filler, from: end)
-        let isSaid = next > end || language.isUnspaced && isA(.from, at: end - 1)
+        let kinds: [Meaning.Kind] = [.to, .dash, .until] + (isBetween ? [.and] : [])
+        let hasWord = (end..<next).contains { place in kinds.contains { isA($0, at: place) } }
+        let isSaid = hasWord || language.isUnspaced && isA(.from, at: end - 1)
         return isSaid ? next : nil
     }
 
@@ -72,8 +79,8 @@ extension TimeGrammar {
             return false
         }
         if dayOfWeek(at: place - 1) != nil || unit(at: place - 1) == .day { return true }
-        // "Le 5 à 9h", but not "de 9 à 17h".
-        return isA(.filler, at: place - 1)
+        // "Le 5 à 9h", but not "de 9 à 17h", nor "las 9 a las 17", whose first word is no day's.
+        return isA(.filler, at: place - 1) && !isA(.at, at: place - 1)
             && !(start..<place).contains { isA(.from, at: $0) || isA(.between, at: $0) }
     }
 }

@@ -17,7 +17,8 @@ extension TimeGrammar {
 
     private func addPatterns(_ frame: Frame, at place: Int, to found: inout [Read<Frame>]) {
         guard frame.repetition == nil else { return }
-        let start = skip(.filler, from: place)
+        addAlways(frame, at: place, to: &found)
+        let start = behindOnce(at: skip(.always, .filler, from: place))
         var next = frame
         if isA(.every, at: start) {
             let isOther = value(start, .every) == 2
@@ -27,14 +28,7 @@ extension TimeGrammar {
                 next.repetition = RepeatWords(pattern: pattern)
                 found.append((next, end))
             }
-            if !isOther, let (part, _, end) = part(at: skip(.every, from: start)),
-                frame.part == nil
-            {
-                next.repetition = RepeatWords(pattern: .interval(1, .day))
-                next.part = part
-                found.append((next, end))
-                addSeveralParts(next, at: skip(.every, from: start), to: &found)
-            }
+            if !isOther { addEachPart(next, at: skip(.every, from: start), to: &found) }
             return
         }
         if let (words, end) = adverb(at: start) {
@@ -58,12 +52,13 @@ extension TimeGrammar {
             next.repetition = RepeatWords(pattern: pattern)
             found.append((next, end))
         }
-        if let (pattern, end) = timesBehindUnit(at: start) {
-            next.repetition = RepeatWords(pattern: pattern, isShare: true)
+        if let (words, end) = timesBehindUnit(at: start) {
+            next.repetition = words
             found.append((next, end))
         }
         // "the last day of every month".
-        if let (pattern, end) = everyMonth(at: start) ?? severalOfMonth(at: start) {
+        let ofMonth = everyMonth(at: start) ?? severalOfMonth(at: start)
+        if let (pattern, end) = ofMonth ?? ofEachQuarter(at: start) {
             next.repetition = RepeatWords(pattern: pattern)
             found.append((next, end))
         }
@@ -120,6 +115,9 @@ extension TimeGrammar {
                 addOfMonth(at: behind, isMonthly: true, to: &days)
                 found += days.map { (.ofMonths(count, $0.value), $0.end) }
             }
+            if unit == .quarter, count == 1, let (pattern, end) = ranked(at: behind) {
+                found.append((pattern, end))
+            }
             if unit == .day, count == 1, let (days, end) = weekdayList(at: start + 1) {
                 found.append((.weekdays(days, weeks: 1), end))
             }
@@ -150,6 +148,8 @@ extension TimeGrammar {
             switch day {
             case .date(nil, let month?, let day?):
                 found.append((.date(month: month, day: day), end))
+            case .numbers(let one, let other, nil) where unit(at: end) == nil:
+                found.append((.numbers(one, other), end))
             case .holiday(let holiday, false): found.append((.holiday(holiday), end))
             default: continue
             }
@@ -178,8 +178,7 @@ extension TimeGrammar {
             return
         }
         var (ranks, end): ([Int], Int) = ([], place)
-        var areWords = false
-        var start = place
+        var (areWords, start) = (false, place)
         while let (rank, behind) = rankOfMonth(at: start) {
             areWords = areWords || tokens[start].range.count > 4
             (ranks, end) = (ranks + [rank], behind)
@@ -188,7 +187,8 @@ extension TimeGrammar {
                 end += 1
             }
             let next = skip(.filler, from: skip(.and, .comma, from: end))
-            guard next > end else { break }
+            // "第2第4火曜日" needs no word between.
+            guard next > end || language.isUnspaced else { break }
             start = next
         }
         guard !ranks.isEmpty else { return addEdgeOfMonth(at: place, to: &found) }
@@ -300,74 +300,5 @@ extension TimeGrammar {
         if amount.days == 0, amount.months == 0 { return .interval(amount.seconds, .second) }
         guard amount.isOfOneKind else { return nil }
         return amount.days > 0 ? .interval(amount.days, .day) : .interval(amount.months, .month)
-    }
-
-    /// "1日2回", "週に一回".
-    private func timesBehindUnit(at place: Int) -> Read<RepeatWords.Pattern>? {
-        let start = value(place, .number) == 1 ? place + 1 : place
-        guard language.isUnspaced, let unit = unit(at: start),
-            let (count, end) = number(at: skip(.filler, from: start + 1)), isA(.timesWord, at: end),
-            let pattern = Self.frequency(count, in: unit)
-        else { return nil }
-        return (pattern, end + 1)
-    }
-
-    /// So many times in a unit; nil if nobody could say when.
-    private static func frequency(_ count: Int, in unit: TimeUnit) -> RepeatWords.Pattern? {
-        switch unit {
-        case .hour where count > 0 && 60 % count == 0: .interval(60 / count, .minute)
-        case .day where count > 1 && 24 % count == 0: .interval(24 / count, .hour)
-        case _ where count == 1: .interval(1, unit)
-        default: nil
-        }
-    }
-
-    /// Each so many units, and the days of those weeks, if they stand behind.
-    private func each(
-        _ count: Int, _ unit: TimeUnit, behind place: Int
-    ) -> Read<RepeatWords.Pattern> {
-        if unit == .week, let (days, end) = weekdayList(at: skip(.filler, .at, from: place)) {
-            return (.weekdays(days, weeks: count), end)
-        }
-        return (.interval(count, unit), place)
-    }
-
-    /// "daily", "hourly", "twice a day", "mondays".
-    private func adverb(at place: Int) -> Read<RepeatWords>? {
-        if let code = value(place, .often), code < 100 {
-            if code < 0, let unit = TimeUnit(rawValue: -code % 100) {
-                let (pattern, end) = each(-code / 100, unit, behind: place + 1)
-                return (RepeatWords(pattern: pattern), end)
-            }
-            if let unit = TimeUnit(rawValue: code) {
-                if unit == .hour, let (minute, end) = minuteOfHours(at: place + 1) {
-                    return (RepeatWords(pattern: .hours(1, minute: minute)), end)
-                }
-                return (RepeatWords(pattern: .interval(1, unit)), place + 1)
-            }
-            if let (days, end) = pluralWeekdays(at: place) {
-                return (RepeatWords(pattern: .weekdays(days, weeks: 1)), end)
-            }
-        }
-        var count = value(place, .times)
-        var end = place + 1
-        if count == nil, let (number, next) = number(at: place), isA(.timesWord, at: next) {
-            (count, end) = (number, next + 1)
-        }
-        guard let count, count > 0 else { return nil }
-        var start = end
-        while !isA(.unit, at: start),
-            start < skip(.article, .filler, .every, .within, .at, from: start)
-        {
-            start += 1
-        }
-        guard start > end || isA(.often, at: end) else { return nil }
-        if count == 1, let (count, unit) = dual(at: start) {
-            return (RepeatWords(pattern: .interval(count, unit)), start + 1)
-        }
-        guard let unit = unit(at: start) ?? value(end, .often).flatMap(TimeUnit.init),
-            let pattern = Self.frequency(count, in: unit)
-        else { return nil }
-        return (RepeatWords(pattern: pattern, isShare: count > 1), start + 1)
     }
 }

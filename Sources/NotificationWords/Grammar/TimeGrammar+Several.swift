@@ -14,6 +14,14 @@ extension TimeGrammar {
         return before >= 0 && isA(.and, at: before)
     }
 
+    /// Whether a word that says a start stands before a place, with no more than small words between.
+    func isBehindFrom(_ place: Int) -> Bool {
+        var before = place - 1
+        while before > 0, isA(.filler, at: before), !isA(.from, at: before) { before -= 1 }
+        return before >= 0 && isA(.from, at: before) && !isA(.of, at: before)
+            && !language.isUnspaced
+    }
+
     /// "at 8 and 20", "at 9, 13 and 17", "in the morning and in the evening".
     func addOtherClocks(_ frame: Frame, at place: Int, to found: inout [Read<Frame>]) {
         guard frame.otherClocks.count < Self.mostClocks else { return }
@@ -51,6 +59,7 @@ extension TimeGrammar {
         else { return nil }
         var clock = ClockWords(0)
         (clock.part, clock.isWholePart) = (part, true)
+        clock.canBeDay = isA(.dayOffset, at: end - 1)
         return (clock, end)
     }
 

@@ -168,8 +168,11 @@ struct TimeGrammar {
         if !frame.isEmpty, isBehindAnd(place) { return }
         let isWindow = frame.windowStart != nil && frame.repetition != nil
         for (day, end) in days(at: place) {
-            if isWindow, case .weekday = day { continue }
-            if let next = adding(day, to: frame) { found.append((next, end)) }
+            if isWindow, !frame.isStart, case .weekday = day { continue }
+            guard var next = adding(day, to: frame) else { continue }
+            // "Ab nächster Woche" is not once.
+            if case .unit = day, isBehindFrom(place) { next.isStart = true }
+            found.append((next, end))
         }
         guard frame.year == nil, frame.yearsAhead == nil else { return }
         var next = frame
@@ -261,6 +264,7 @@ struct TimeGrammar {
             next.isNow = true
             found.append((next, place + 1))
         }
+        if isA(.always, at: place), frame.repetition != nil { found.append((frame, place + 1)) }
         let silent: [Meaning.Kind] = [.filler, .comma, .at, .of, .openBracket, .closeBracket]
         if silent.contains(where: { isA($0, at: place) }) {
             found.append((frame, place + 1))

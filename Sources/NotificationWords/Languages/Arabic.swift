@@ -160,6 +160,7 @@ extension WordLanguage {
             .afterDone, 0,
             "بعد الإنجاز|بعد إنجازه|بعد إنجازها|بعد الانتهاء منه|بعد الانتهاء منها|بعد إتمامه")
         words.add(.every, 0, "كل|جميع")
+        words.add(.always, 0, "دائما")
         words.add(.place, 0, "بداية|اول يوم من|مطلع|اوائل")
         words.add(.place, 1, "منتصف|وسط|نص|نصف|اواسط")
         words.add(.place, 2, "نهاية|اواخر|ختام")

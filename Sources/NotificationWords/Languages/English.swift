@@ -128,6 +128,7 @@ extension WordLanguage {
             "after done|after it is done|after it was done|after it's done|after i did it|after completion|from completion|after i'm done|once done"
         )
         words.add(.every, 0, "every|each|everyday|per")
+        words.add(.always, 0, "always")
         words.add(.other, 0, "other|second other|alternate")
         words.add(.nearest, 0, "nearest|closest")
         words.add(.place, 0, "start|beginning|begin")

@@ -144,6 +144,7 @@ extension WordLanguage {
             .afterDone, 0,
             "après l'avoir fait|une fois fait|une fois fini|après l'avoir terminé|après avoir fini")
         words.add(.every, 0, "chaque|tous les|toutes les|tous|toutes|tout|par")
+        words.add(.always, 0, "toujours")
         words.add(.nearest, 0, "le plus proche|plus proche")
         words.add(.place, 0, "début|au début|debut|commencement")
         words.add(.place, 1, "milieu|mi|au milieu|à la mi")

@@ -168,6 +168,7 @@ extension WordLanguage {
             "nach erledigung|nach dem erledigen|nachdem es erledigt ist|nachdem es erledigt wurde|ab erledigung"
         )
         words.add(.every, 0, "jede|jeder|jedes|jeden|jedem|alle|aller|pro")
+        words.add(.always, 0, "immer|stets")
         words.add(.nearest, 0, "nächstgelegene|nächstgelegenen|nächstgelegener")
         words.add(.place, 0, "anfang|beginn|am anfang|zu beginn|zum anfang")
         words.add(.place, 1, "mitte|mitten")

@@ -97,6 +97,8 @@ extension WordLanguage {
         words.add(.afterDone, 0, "完了後|完了してから|済んでから|終わってから|完了から")
         words.add(.every, 0, "毎|まい|隔週でない毎")
         words.add(.every, 2, "隔|かく")
+        words.add(.always, 0, "いつも")
+        words.add(.comma, 0, "・")
         words.add(.everyBehind, 0, "ごと|ごとに|毎|毎に")
         words.add(.everyBehind, 1, "おき|おきに|置き|置きに")
         words.add(.place, 0, "初め|はじめ|頭|始め|始|初|上旬|初旬")

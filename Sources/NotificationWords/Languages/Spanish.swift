@@ -150,6 +150,7 @@ extension WordLanguage {
             "después de hacerlo|tras hacerlo|una vez hecho|desde que se hace|después de completarlo|tras completarlo"
         )
         words.add(.every, 0, "cada|todos los|todas las|todo|toda|todos|todas|por")
+        words.add(.always, 0, "siempre")
         words.add(.other, 0, "dos por medio|otro|otra")
         words.add(.nearest, 0, "más cercano|más próximo")
         words.add(

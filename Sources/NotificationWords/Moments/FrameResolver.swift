@@ -24,10 +24,39 @@ struct FrameResolver {
         if frame.repetition != nil || !frame.weekdays.isEmpty || frame.isAfterDone {
             return RepetitionResolver(resolver: self).readings()
         }
+        if let other = eachDay ?? countedFromToday {
+            return FrameResolver(other, for: reader).readings()
+        }
         guard frame.windowStart == nil, frame.until == nil, frame.count == nil, frame.length == nil,
             frame.otherClocks.isEmpty, frame.exceptedWeekdays.isEmpty
         else { return [] }
         return moments()
+    }
+
+    /// "Morgens und abends": parts of the day without a day are those of each day.
+    private var eachDay: Frame? {
+        let clocks = [frame.clock].compactMap(\.self) + frame.otherClocks
+        // "Mañana y noche" can be tomorrow, and "noon and midnight" two hours.
+        guard clocks.count > 1, frame.day == nil || frame.isStart, frame.shift == nil,
+            frame.year == nil, clocks.allSatisfy({ $0.isNamedPart && !$0.canBeDay }),
+            clocks.contains(where: \.isWholePart)
+        else { return nil }
+        var daily = frame
+        daily.repetition = RepeatWords(pattern: .interval(1, .day))
+        return daily
+    }
+
+    /// "Next week at 9" is a week from today, since no other day of it is named.
+    private var countedFromToday: Frame? {
+        guard let clock = frame.clock, !clock.isWholePart, !frame.isStart, frame.weekday == nil,
+            frame.year == nil, frame.yearsAhead == nil, frame.shift == nil,
+            case .unit(let unit, 1)? = frame.day, unit == .week || unit == .month
+        else { return nil }
+        var moved = frame
+        var ahead = Amount()
+        ahead.add(1, unit)
+        (moved.day, moved.shift) = (nil, ahead)
+        return moved
     }
 
     /// The readings of the day and the time, without what repeats them.
@@ -271,4 +300,9 @@ struct FrameResolver {
         }
         return hour * 60 + (clock.minute ?? 0)
     }
+}
+
+extension ClockWords {
+    /// Whether it is a part of the day and no hour of it.
+    fileprivate var isNamedPart: Bool { isWholePart || part == .noon && minute == nil }
 }

@@ -27,7 +27,7 @@ extension RepetitionResolver {
             repetition.pattern = .days(rule)
             repetition.hasStart = start.isNamed
             reading.repetition = repetition
-            reading.reason = patterns.count > 1 ? .everySecond : nil
+            reading.reason = patterns.count > 1 ? rules.reason : nil
             return reading
         }
     }

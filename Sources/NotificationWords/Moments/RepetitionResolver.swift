@@ -8,7 +8,7 @@ import NotificationSchedule
 struct RepetitionResolver {
     let resolver: FrameResolver
     var frame: Frame { resolver.frame }
-    var rules: RuleFinder { RuleFinder(frame: frame) }
+    var rules: RuleFinder { RuleFinder(frame: frame, reader: resolver.reader) }
 
     init(resolver: FrameResolver) { self.resolver = resolver }
 
@@ -36,7 +36,7 @@ struct RepetitionResolver {
                     repetition.hasStart = frame.day != nil
                 }
                 reading.repetition = repetition
-                reading.reason = patterns.count > 1 ? .everySecond : moment.reason
+                reading.reason = patterns.count > 1 ? rules.reason : moment.reason
                 return reading
             }
         }
@@ -149,17 +149,10 @@ struct RepetitionResolver {
     /// The repetition with its end and bounds; nil if it contradicts itself.
     private func bounds() -> TimeReading.Repetition? {
         var bound = TimeReading.Repetition(pattern: .interval(1, .days))
-        if let start = frame.windowStart, let end = frame.windowEnd {
-            guard let first = FrameResolver.minute(of: start),
-                var last = FrameResolver.minute(of: end), first < 1_440, first != last
-            else { return nil }
-            // "from 9 to 5".
-            if last < first, end.hour < 12, end.isAfternoon == nil, !end.isWritten,
-                start.isAfternoon != true, last + 720 > first
-            {
-                last += 720
-            }
-            bound.window = first...(last > first ? last : last + 1_440)
+        if frame.windowStart != nil {
+            guard let window = rules.window else { return nil }
+            // A rule that says its hours has those of the part of the day.
+            if case .hours? = frame.repetition?.pattern {} else { bound.window = window }
         }
         if case .interval(_, let unit)? = frame.repetition?.pattern, unit.seconds != nil {
             let all = frame.weekdays.isEmpty ? Array(2...7) + [1] : frame.weekdays

@@ -7,6 +7,7 @@ import NotificationSchedule
 /// Finds how often something is by the words of a frame.
 struct RuleFinder {
     let frame: Frame
+    let reader: TimeReader
 
     /// The ways to repeat it, the likeliest first; none if the words contradict each other.
     func patterns() -> [TimeReading.Repetition.Pattern] {
@@ -19,6 +20,11 @@ struct RuleFinder {
         guard !excepted.isEmpty else { return all }
         if frame.windowStart != nil, all.allSatisfy(\.isInterval) { return all }
         return all.count == 1 ? Self.without(excepted, all[0]).map { [$0] } ?? [] : []
+    }
+
+    /// Why there is more than one way.
+    var reason: TimeReading.Reason {
+        if case .numbers? = frame.repetition?.pattern { .dayAndMonth } else { .everySecond }
     }
 
     /// The days of each week that are left, as the days of a rule; nil if that makes no sense.
@@ -75,15 +81,7 @@ struct RuleFinder {
                 return .days(rule)
             }
         case .interval(let count, let unit): return intervals(count, unit)
-        case .hours(let count, let minute):
-            guard 24 % count == 0, frame.windowStart == nil, frame.clock == nil,
-                frame.day == nil || frame.isStart
-            else { return [] }
-            var rule = Recurrence(every: 1, .days)
-            rule.weekdays = frame.weekdays.map { .init($0) }
-            rule[.hours] = Array(stride(from: 0, to: 24, by: count))
-            rule[.minutes] = [minute]
-            return [.days(rule)]
+        case .hours(let count, let minute): return hours(count, minute).map { [.days($0)] } ?? []
         case .weekdays(let days, let weeks):
             if let day = dayOfWeekday {
                 guard days.count == 1, weeks == 1 else { return [] }
@@ -99,6 +97,8 @@ struct RuleFinder {
             rule[.monthDays] = days
             return [.days(rule)]
         case .ofMonth(let ranks, let thing): return ofMonth(ranks, thing).map { [.days($0)] } ?? []
+        case .ofQuarter(let rank, let thing):
+            return ofQuarter(rank, thing).map { [.days($0)] } ?? []
         case .weekdaysOfMonth(let days):
             var rule = Recurrence(every: 1, .months)
             rule.weekdays = days.map { .init($0.weekday, ordinal: $0.rank) }
@@ -107,12 +107,58 @@ struct RuleFinder {
             // 2000 was a leap year.
             guard GregorianDay.number(year: 2_000, month: month, day: day) != nil else { return [] }
             return [.days(Self.yearly(month, day))]
+        case .numbers(let one, let other): return dates(one, other).map { .days($0) }
         case .holiday(let place):
             return Holiday(rawValue: place)?.recurrence.map { [.days($0)] } ?? []
         case .unclear(let rank, let weekday):
             guard let monthly = ofMonth([rank], .weekday(weekday)) else { return [] }
             return [.days(Self.weekly([weekday], rank)), .days(monthly)]
         }
+    }
+
+    /// The dates that two numbers can be, in the order of the reader first.
+    private func dates(_ one: Int, _ other: Int) -> [Recurrence] {
+        let orders =
+            reader.isDayFirst ? [(one, other), (other, one)] : [(other, one), (one, other)]
+        // 2000 was a leap year.
+        let found = orders.filter { day, month in
+            GregorianDay.number(year: 2_000, month: month, day: day) != nil
+        }
+        let hasBoth = reader.language.hasBothDateOrders && one != other
+        return found.prefix(hasBoth ? 2 : 1).map { day, month in Self.yearly(month, day) }
+    }
+
+    /// A minute of each hour, or of one of so many, in the part of the day that is named.
+    private func hours(_ count: Int, _ minute: Int) -> Recurrence? {
+        guard frame.clock == nil, frame.day == nil || frame.isStart else { return nil }
+        var rule = Recurrence(every: 1, .days)
+        rule.weekdays = frame.weekdays.map { .init($0) }
+        rule[.minutes] = [minute]
+        guard frame.windowStart != nil else {
+            rule[.hours] = Array(stride(from: 0, to: 24, by: count))
+            return 24 % count == 0 ? rule : nil
+        }
+        // As of each part of a day its beginning is in it, and its end is not.
+        guard let window, frame.weekdays.isEmpty || window.upperBound <= 1_440 else { return nil }
+        let first = (window.lowerBound - minute + 59) / 60
+        let all = stride(from: first * 60 + minute, to: window.upperBound, by: count * 60)
+        rule[.hours] = all.map { $0 / 60 % 24 }.sorted()
+        return rule[.hours].count > 1 ? rule : nil
+    }
+
+    /// The part of the day that is named, in minutes; nil if there is none.
+    var window: ClosedRange<Int>? {
+        guard let start = frame.windowStart, let end = frame.windowEnd,
+            let first = FrameResolver.minute(of: start), var last = FrameResolver.minute(of: end),
+            first < 1_440, first != last
+        else { return nil }
+        // "from 9 to 5".
+        if last < first, end.hour < 12, end.isAfternoon == nil, !end.isWritten,
+            start.isAfternoon != true, last + 720 > first
+        {
+            last += 720
+        }
+        return first...(last > first ? last : last + 1_440)
     }
 
     /// Each so many units, or the days of those that are named beside them.
@@ -240,6 +286,20 @@ struct RuleFinder {
         case .day: rule[.monthDays] = ranks
         case .week, .weekend: return nil
         }
+        return rule
+    }
+
+    /// One day of each quarter: of its first month, or of its last if it is counted from the end.
+    private func ofQuarter(_ rank: Int, _ thing: DayWords.Thing) -> Recurrence? {
+        switch thing {
+        case .weekday where (1...4).contains(abs(rank)): break
+        case .day where (1...28).contains(abs(rank)): break
+        // A rule counts working days in a month or in a year.
+        default: return nil
+        }
+        guard var rule = ofMonth([rank], thing) else { return nil }
+        rule.unit = .years
+        rule[.months] = rank > 0 ? [1, 4, 7, 10] : [3, 6, 9, 12]
         return rule
     }
 

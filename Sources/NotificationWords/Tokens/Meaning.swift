@@ -83,6 +83,8 @@ struct Meaning: Hashable, Sendable {
         /// "every" behind a length of time or a day: each, 0, with so many left out, 1, or one
         /// of so many, from 2 on.
         case everyBehind
+        /// "always" before days that come again.
+        case always
         /// "other" behind "every".
         case other
         /// A unit that says how often, "daily", or a number with it: 2 weeks are 204 as a length,

@@ -109,7 +109,8 @@ extension ReminderTime {
             throw .weekdaysNeedWindow
         }
         guard let step, step < 86_400 else { throw .windowNeedsSpan }
-        if moment != nil { throw .windowSaysTimes }
+        // A day is one from which it goes on.
+        if moment?.hasTime == true { throw .windowSaysTimes }
     }
 
     private func checkBounds(_ repeats: Bool) throws(ReminderError) {

@@ -105,7 +105,10 @@ struct RepeatPlan {
         if case .days(let rule)? = time.repetition, !rule[.hours].isEmpty {
             return try fromNow(rule)
         }
-        if let moment = time.moment, !moment.hasTime { throw .daysNeedTime }
+        if let moment = time.moment, !moment.hasTime {
+            if time.step != nil { throw .startNeedsTime }
+            throw .daysNeedTime
+        }
         switch time.repetition {
         case .interval(let count, let unit):
             if let step = time.step {
