@@ -36,6 +36,7 @@ struct CalendarAccounts {
     /// - Parameters:
     ///   - account: The account.
     ///   - options: What rings of it, and when.
+    /// - Throws: `CommandError` if a file cannot be written, or there are too many.
     func add(_ account: KeptAccount, _ options: KeptCalendar) async throws {
         var calendar = options
         calendar.path = account.folder
