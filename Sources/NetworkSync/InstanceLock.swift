@@ -16,10 +16,8 @@ struct InstanceLock: ~Copyable {
         try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         file = open(path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
         // Where nothing can be written, such as on a full disk, messages come all the same.
-        guard file < 0 || flock(file, LOCK_EX | LOCK_NB) == 0 else {
-            close(file)
-            return nil
-        }
+        // The file is closed by `deinit`, also where nil is returned.
+        guard file < 0 || flock(file, LOCK_EX | LOCK_NB) == 0 else { return nil }
     }
 
     /// Takes the lock, and waits a little for a process that ends: it has looked whether there is more
@@ -35,5 +33,5 @@ struct InstanceLock: ~Copyable {
         return InstanceLock(beside: path)
     }
 
-    deinit { close(file) }
+    deinit { if file >= 0 { close(file) } }
 }

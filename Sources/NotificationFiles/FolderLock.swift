@@ -16,10 +16,8 @@ struct FolderLock: ~Copyable {
     /// is kept from anything.
     private init?(_ path: String) {
         folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        if folder >= 0, flock(folder, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
-            close(folder)
-            return nil
-        }
+        // What was opened is closed by `deinit`, also then: closed twice, it would be another's by now.
+        if folder >= 0, flock(folder, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK { return nil }
     }
 
     /// Locks a folder, and waits for another program that has it.

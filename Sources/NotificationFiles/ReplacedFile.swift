@@ -22,7 +22,7 @@ package struct ReplacedFile {
         }
     }
 
-    /// Where it is, also if a link leads there.
+    /// Where it is.
     private let path: String
     private let limit: Int
     private var folder: String { URL(fileURLWithPath: path).deletingLastPathComponent().path }
@@ -34,8 +34,9 @@ package struct ReplacedFile {
     /// - Parameters:
     ///   - path: An absolute path.
     ///   - limit: How many bytes it may have.
-    package init(_ path: String, limit: Int) {
-        self.path = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    ///   - follows: Whether the file is meant to which a link leads.
+    package init(_ path: String, limit: Int, following follows: Bool) {
+        self.path = follows ? URL(fileURLWithPath: path).resolvingSymlinksInPath().path : path
         self.limit = limit
     }
 

@@ -13,7 +13,7 @@ struct ReplacedFileTests {
 
     init() throws {
         folder = try TemporaryDirectory()
-        file = ReplacedFile(folder.path + "/a.ics", limit: 100)
+        file = ReplacedFile(folder.path + "/a.ics", limit: 100, following: false)
     }
 
     private func text() throws -> String {
@@ -63,10 +63,23 @@ struct ReplacedFileTests {
     @Test func `is not read beyond its limit, nor through a link`() throws {
         try folder.write(String(repeating: "x", count: 101), to: "a.ics")
         #expect(throws: FileFault.tooLarge(limit: 100)) { try file.contents() }
-        let folder = try TemporaryDirectory()
-        let other = ReplacedFile(folder.path + "/b.ics", limit: 100)
+        let link = folder.path + "/b.ics"
         try FileManager.default.createSymbolicLink(
-            atPath: folder.path + "/b.ics", withDestinationPath: "/etc/hostname")
+            atPath: link, withDestinationPath: "/etc/hostname")
+        let other = ReplacedFile(link, limit: 100, following: false)
         #expect(throws: FileFault.link) { try other.contents() }
+        #expect(try !other.replace([], by: [1]))
+    }
+
+    @Test func `is the one to which a link leads, if that is meant`() throws {
+        let path = try folder.write("read", to: "a.ics")
+        let link = folder.path + "/b.ics"
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
+
+        let followed = ReplacedFile(link, limit: 100, following: true)
+        #expect(try followed.replace(Array("read".utf8), by: Array("ours".utf8)))
+
+        #expect(try text() == "ours")
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == path)
     }
 }

@@ -6,6 +6,7 @@ import NotificationBus
 import NotificationFiles
 import NotificationModel
 import NotificationSentences
+import PersonalAccounts
 import PersonalCalendars
 import PersonalSubscriptions
 
@@ -96,7 +97,8 @@ struct HealthReport: Encodable {
                 ] + Check.sleep(diagnosis, sentences) + [
                     .places(diagnosis, sentences), .clock(diagnosis.clock, sentences),
                 ]
-                + Check.calendars(in: environment, sentences) + Check.subscriptions(sentences)
+                + Check.calendars(in: environment, sentences)
+                + Check.accounts(in: environment, sentences) + Check.subscriptions(sentences)
                 + Check.pushes(sentences))
     }
 
@@ -161,6 +163,28 @@ extension HealthReport.Check {
         let date = DateText(environment).local(report.date)
         return check(
             true, sentences.calendars("\(report.requests)", files: "\(report.files)", read: date))
+    }
+
+    /// Whether the servers of calendars are reached; nothing where there are none.
+    fileprivate static func accounts(
+        in environment: Environment, _ sentences: CommandSentences
+    ) -> [Self] {
+        func check(_ ok: Bool, _ text: String) -> [Self] {
+            [Self(check: "accounts", ok: ok, essential: false, text: text)]
+        }
+        let variables = ProcessInfo.processInfo.environment
+        let (file, accounts) = (KeptAccounts.file(variables), CalendarAccounts(variables))
+        guard let kept = try? accounts.kept() else {
+            return check(false, sentences.cannotRead(file.name, file.path))
+        }
+        if kept.isEmpty { return [] }
+        let states = kept.map(accounts.state)
+        let dates = states.compactMap { $0?.problem == nil ? $0?.reached : nil }
+        guard dates.count == kept.count, let oldest = dates.min() else {
+            return check(false, sentences.someAccountsFail)
+        }
+        let date = DateText(environment).local(oldest)
+        return check(true, sentences.accounts("\(kept.count)", asOf: date))
     }
 
     /// Whether messages come from all topics; nothing where there are none.

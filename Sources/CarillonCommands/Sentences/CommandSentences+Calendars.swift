@@ -81,6 +81,17 @@ extension CommandSentences {
         text("there are %@ accounts, and no more can be kept", "\(most)")
     }
 
+    // Translators: a number and a date, in what 'carillon doctor' says.
+    /// All accounts are as on their servers.
+    func accounts(_ count: String, asOf date: String) -> String {
+        text("accounts: %1$@; reached last: %2$@", count, date)
+    }
+
+    /// Some servers are not reached.
+    var someAccountsFail: String {
+        text("not all servers are reached; 'carillon calendars' says which and why")
+    }
+
     // Translators: the path of a folder.
     /// An account is gone, but not all of it was on its server.
     func filesStay(_ path: String) -> String {

@@ -24,6 +24,7 @@ extension CommandSentences {
         case "places": text("places")
         case "clock": text("clock")
         case "calendars": text("calendars")
+        case "accounts": text("accounts")
         case "subscriptions": text("subscriptions")
         default: check
         }

@@ -125,9 +125,7 @@ actor AccountMirror {
         } catch let error as ServerFault {
             mirrors[index] = mirror
             // One list that cannot be read keeps back none of the others.
-            guard case .refused(let status, _) = error, [403, 404, 410].contains(status) else {
-                throw error
-            }
+            guard error.isOfAddress else { throw error }
             problem = error.message
         } catch {
             problem = "\(error)"

@@ -38,7 +38,15 @@ struct CalendarDiscovery {
         // A server that knows nothing of principals may have lists there all the same.
         var found: [String: ServerList] = [:]
         for home in homes.isEmpty ? [place] : homes {
-            let (whose, answer) = try await server.ask(.lists, at: home)
+            let whose: String
+            let answer: MultiStatus
+            do throws(ServerFault) {
+                (whose, answer) = try await server.ask(.lists, at: home)
+            } catch {
+                // Of several, one that another person no longer shares keeps back none.
+                guard homes.count > 1, error.isOfAddress else { throw error }
+                continue
+            }
             for resource in answer.resources where resource.isCalendar {
                 let address = try server.address(of: resource.href, from: whose)
                 found[Self.folder(address)] = list(resource, at: address)

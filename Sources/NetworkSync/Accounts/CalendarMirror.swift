@@ -56,8 +56,9 @@ struct CalendarMirror {
     ///
     /// - Throws: ``ServerFault``, or why the folder cannot be written.
     mutating func run() async throws {
+        let mark = try folder.open(named: list.name)
         // What is missing in another folder was removed by nobody.
-        if try !folder.open(named: list.name) { state = MirrorState() }
+        if mark != state.mark { state = MirrorState(mark: mark) }
         troubles = [:]
         let wasEmpty = state.wasEmpty
         for round in 0..<Self.mostRounds {
@@ -203,7 +204,14 @@ struct CalendarMirror {
     private mutating func send(
         _ name: String, over tag: String?, unless fetched: Set<String>
     ) async throws -> Bool {
-        guard let bytes = try? folder.contents(name) else { return false }
+        let bytes: [UInt8]
+        do throws(FileFault) {
+            bytes = try folder.contents(name)
+        } catch {
+            // Gone again, or nothing that can be sent.
+            if error != .system(ENOENT) { troubles[name] = "it cannot be read: \(error)" }
+            return false
+        }
         let href = state.items[name]?.href ?? list.address + Self.escaped(name)
         let key = MirrorState.key(href)
         // Both have a new one of that name: what was got has become part of this one.

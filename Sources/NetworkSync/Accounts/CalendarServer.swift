@@ -35,6 +35,11 @@ enum ServerFault: Error, Equatable {
         }
     }
 
+    /// Whether another address of the same server may be better.
+    var isOfAddress: Bool {
+        if case .refused(let status, _) = self { [403, 404, 410].contains(status) } else { false }
+    }
+
     /// Whether a person has to do something before it goes on.
     var needsPerson: Bool {
         switch self {

@@ -17,7 +17,7 @@ struct MirrorFolder {
     /// The files that were as agreed when they were looked at, by the state that they had.
     private var clean: [String: Stamp] = [:]
 
-    /// A hidden file that says that the folder is the one that was filled, and no empty one where a
+    /// The hidden file that tells the folder from others at its place, such as the empty one where a
     /// disk is missing.
     private static let mark = ".carillon"
     private static let limit = CalendarLimits().bytes
@@ -53,21 +53,22 @@ struct MirrorFolder {
     /// Makes the folders that are not there.
     ///
     /// - Parameter name: The name of the list for a person, which other programs show.
-    /// - Returns: Whether the folder is still the one that was filled: else what is missing in it was
-    ///   not removed by anybody.
+    /// - Returns: The mark of the folder: what is missing in one with another mark was not removed by
+    ///   anybody.
     /// - Throws: Why they cannot be made.
-    mutating func open(named name: String) throws -> Bool {
+    mutating func open(named name: String) throws -> String {
         let folders = [path, agreed]
         for folder in folders {
             try FileManager.default.createDirectory(
                 atPath: folder, withIntermediateDirectories: true,
                 attributes: [.posixPermissions: 0o700])
         }
-        let shown = ReplacedFile(path + "/displayname", limit: 1_000)
-        if (try? shown.contents()) == nil { try shown.set(Array(name.utf8)) }
-        let isNew = try ReplacedFile(path + "/" + Self.mark, limit: 1_000).create([])
-        if isNew { clean = [:] }
-        return !isNew
+        let shown = ReplacedFile(path + "/displayname", limit: 1_000, following: false)
+        let text = Array(name.utf8.prefix(1_000))
+        if (try? shown.contents()) != text { try shown.set(text) }
+        let file = ReplacedFile(path + "/" + Self.mark, limit: 1_000, following: false)
+        if try file.create(Array(UUID().uuidString.lowercased().utf8)) { clean = [:] }
+        return String(decoding: try file.contents(), as: UTF8.self)
     }
 
     /// Looks at the files.
@@ -84,7 +85,11 @@ struct MirrorFolder {
         let known = Set(known)
         var files: [String: MirrorPlan.LocalFile] = [:]
         for name in names {
-            guard let stamp = Stamp(path + "/" + name) else { continue }
+            guard let stamp = Stamp(path + "/" + name) else {
+                // Something has that name, such as a link: nobody has removed the item.
+                files[name] = .changed
+                continue
+            }
             if known.contains(name), clean[name] == stamp {
                 files[name] = .same
                 continue
@@ -152,11 +157,12 @@ struct MirrorFolder {
     func forget(_ name: String) { unlink(agreed + "/" + name) }
 
     private func file(_ name: String) -> ReplacedFile {
-        ReplacedFile(path + "/" + name, limit: Self.limit)
+        // A link is not followed: where it leads is nothing for a server.
+        ReplacedFile(path + "/" + name, limit: Self.limit, following: false)
     }
 
     private func agreedFile(_ name: String) -> ReplacedFile {
-        ReplacedFile(agreed + "/" + name, limit: Self.limit)
+        ReplacedFile(agreed + "/" + name, limit: Self.limit, following: false)
     }
 
     private static func merged(_ base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8]) -> [UInt8] {

@@ -17,6 +17,8 @@ struct MirrorState: Codable, Equatable {
         var tag: String
     }
 
+    /// The mark of the folder that was filled; empty if none was.
+    var mark = ""
     /// The items, by the names of their files.
     var items: [String: Item] = [:]
     /// A text that changes with each change in the list; nil if it is not known.

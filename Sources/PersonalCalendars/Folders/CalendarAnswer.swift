@@ -125,7 +125,7 @@ package struct CalendarAnswer: Sendable {
             }
             guard let changed else { return false }
             if changed.file == bytes { return true }
-            let file = ReplacedFile(path, limit: CalendarLimits().bytes)
+            let file = ReplacedFile(path, limit: CalendarLimits().bytes, following: true)
             guard try file.replace(bytes, by: changed.file) else { continue }
             if let copy = changed.copy, let name = names.first {
                 try file.add(copy, named: name + ".ics")

@@ -175,7 +175,7 @@ import Testing
 
     @Test func `brings back what was removed here for a change alone`() throws {
         var mirrored = MirrorFolder(folder.path + "/work", state: folder.path + "/state")
-        #expect(try !mirrored.open(named: "Work"))
+        let mark = try mirrored.open(named: "Work")
         let (old, new) = (Array(Self.task("b", "B").utf8), Array(Self.task("b", "New").utf8))
         try mirrored.agree("b.ics", on: old)
 
@@ -184,7 +184,36 @@ import Testing
         #expect(try files().isEmpty)
         try mirrored.take(new, into: "b.ics", isKnown: true)
         #expect(try files() == ["b.ics": Self.task("b", "New")])
-        #expect(try mirrored.open(named: "Work"))
+        #expect(try mirrored.open(named: "Work") == mark)
+    }
+
+    @Test func `removes nothing because of another folder at its place`() async throws {
+        try await double.put(Self.task("a", "A"), at: "a.ics")
+        var mirror = try await mirror()
+        try await mirror.run()
+        // The disk is gone, and comes back after the server has something newer.
+        let (here, away) = (folder.path + "/work", folder.path + "/away")
+        try FileManager.default.moveItem(atPath: here, toPath: away)
+        try await double.put(Self.task("a", "New"), at: "a.ics")
+        try await mirror.run()
+        #expect(try files() == ["a.ics": Self.task("a", "New")])
+        try FileManager.default.removeItem(atPath: here)
+        try FileManager.default.moveItem(atPath: away, toPath: here)
+        try await mirror.run()
+        #expect(try files() == ["a.ics": Self.task("a", "New")])
+        #expect(try await double.text("a.ics") == Self.task("a", "New"))
+    }
+
+    @Test func `leaves alone what is no file, on both sides`() async throws {
+        try await double.put(Self.task("a", "A"), at: "a.ics")
+        var mirror = try await mirror()
+        try await mirror.run()
+        try FileManager.default.removeItem(atPath: folder.path + "/work/a.ics")
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.path + "/work/a.ics", withDestinationPath: "/etc/hostname")
+        try await mirror.run()
+        #expect(mirror.troubles["a.ics"]?.contains("cannot be read") == true)
+        #expect(try await double.text("a.ics") == Self.task("a", "A"))
     }
 
     @Test func `keeps both where both have something new of the same name`() async throws {

@@ -183,12 +183,16 @@ import Testing
             #expect(lines.contains { $0.contains("does not take this name") }, "\(lines)")
             let listed = try await world.carillon("calendars", "list", input: "").lines
             #expect(listed.contains { $0.contains("does not take this name") }, "\(listed)")
+            let found = try await world.carillon("doctor", input: "").lines
+            #expect(found.contains { $0.contains("not all servers are reached") }, "\(found)")
 
             let again = try await world.carillon(
                 words[0], words[1], words[2], words[3], words[4], input: Server.password)
             #expect(again.exit == .code(0), "\(again.lines)")
             #expect(again.lines.contains { $0.contains("Work") }, "\(again.lines)")
             try await world.untilPending("Apples")
+            let better = try await world.carillon("doctor", input: "").lines
+            #expect(better.contains { $0.contains("accounts: 1") }, "\(better)")
 
             // The password is in no list.
             let json = try await world.carillon("calendars", "list", "--json")

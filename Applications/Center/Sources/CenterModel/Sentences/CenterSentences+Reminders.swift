@@ -179,7 +179,7 @@ extension CenterSentences {
                 "The clocks skip %1$@ that day. Choose %2$@ or another time.", Self.clock(skipped),
                 Self.clock(next))
         case .neverRings, .hasNoDate: text("It would never ring: there is no such date.")
-        case .daysNeedTime, .ruleNeedsTime, .additionNeedsTime, .saysNoTime:
+        case .daysNeedTime, .ruleNeedsTime, .additionNeedsTime, .startNeedsTime, .saysNoTime:
             text("Say at which time of the day, too.")
         case .notAllowed:
             text(
