@@ -90,6 +90,36 @@ import Testing
         #expect(faults([promise], record) == ["tea left its rhythm", "tea left its rhythm"])
     }
 
+    @Test func `one that was told before a kill may be overtaken by the next`() {
+        let ids = [Self.id, UUID()]
+        var record = CrashRecord(
+            showings: zip([10, 14], ids).map { Self.showing($0, id: $1) },
+            ringings: [Self.ringing(10), Self.ringing(12, 12.3), Self.ringing(14)])
+        var promise = Self.promise()
+        promise.interval = 2
+        #expect(faults([promise], record) == ["tea rang for 3 times with 2 ids"])
+        record.kills = [Self.at(12.4)...Self.at(13.7)]
+        #expect(faults([promise], record) == [])
+        // But not if the service was ready long before.
+        record.kills = [Self.at(12.4)...Self.at(12.7)]
+        #expect(faults([promise], record) == ["tea rang for 3 times with 2 ids"])
+    }
+
+    @Test func `one that was shown late and never told stands for what it passed over`() {
+        let ids = [Self.id, UUID(), UUID()]
+        var record = CrashRecord(
+            kills: [Self.at(14.1)...Self.at(14.3)],
+            showings: zip([10, 14.05, 16], ids).map { Self.showing($0, id: $1) },
+            ringings: [Self.ringing(10), Self.ringing(16)])
+        record.dues = Dictionary(uniqueKeysWithValues: zip(ids, [10, 12, 16].map(Self.at)))
+        var promise = Self.promise()
+        promise.interval = 2
+        #expect(faults([promise], record) == [])
+        record.showings[1].date = Self.at(13)
+        record.kills = [Self.at(13.1)...Self.at(13.3)]
+        #expect(faults([promise], record) == ["tea did not ring for one of its times"])
+    }
+
     @Test func `finds one that never came`() {
         #expect(faults([Self.promise()], CrashRecord()) == ["tea came with 0 ids, not 1...1"])
     }
