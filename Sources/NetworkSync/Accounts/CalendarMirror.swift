@@ -128,7 +128,8 @@ struct CalendarMirror {
         if state.wasEmpty, !wasEmpty {
             troubles[list.name] = "it is empty on the server; that counts if it is so next time"
             for item in state.items.values {
-                (versions.tags[item.key], versions.hrefs[item.key]) = (item.tag, item.href)
+                let key = item.key
+                (versions.tags[key], versions.hrefs[key]) = (item.tag, item.href)
             }
             versions.collectionTag = nil
         }
@@ -191,7 +192,7 @@ struct CalendarMirror {
                 let isKnown = state.items[name] != nil
                 do {
                     try folder.take(Self.lines(data), into: name, isKnown: isKnown)
-                    state.items[name] = MirrorState.Item(key: key, href: resource.href, tag: tag)
+                    state.items[name] = MirrorState.Item(href: resource.href, tag: tag)
                     isChanged = true
                 } catch {
                     troubles[name] = "\(error)"
@@ -225,7 +226,7 @@ struct CalendarMirror {
         case .done(let tag):
             try folder.agree(name, on: bytes)
             // A server that has changed it says no version, and it is got again.
-            state.items[name] = MirrorState.Item(key: key, href: href, tag: tag ?? "")
+            state.items[name] = MirrorState.Item(href: href, tag: tag ?? "")
             refusals[name] = nil
         case .conflict: break
         case .refused(let status): return refuse(name, bytes, status)

@@ -27,17 +27,19 @@ struct MirrorFolder {
     private struct Stamp: Equatable {
         let inode: UInt64
         let size: Int
-        let times: [Int]
+        // No arrays: there is one of these for each file.
+        let modified: Int
+        let modifiedNanoseconds: Int
+        let changed: Int
+        let changedNanoseconds: Int
 
         init?(_ path: String) {
             var status = stat()
             guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
             inode = UInt64(status.st_ino)
             size = Int(status.st_size)
-            times = [
-                status.st_mtim.tv_sec, status.st_mtim.tv_nsec, status.st_ctim.tv_sec,
-                status.st_ctim.tv_nsec,
-            ]
+            (modified, modifiedNanoseconds) = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
+            (changed, changedNanoseconds) = (status.st_ctim.tv_sec, status.st_ctim.tv_nsec)
         }
     }
 

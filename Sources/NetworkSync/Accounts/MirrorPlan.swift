@@ -40,11 +40,12 @@ struct MirrorPlan: Equatable {
     ) {
         var keys: Set<String> = []
         for (name, item) in known {
-            keys.insert(item.key)
-            let isChangedThere = versions[item.key].map { $0 != item.tag }
+            let key = item.key
+            keys.insert(key)
+            let isChangedThere = versions[key].map { $0 != item.tag }
             switch (files[name], isChangedThere) {
             case (.same, false): break
-            case (_, true): fetched.insert(item.key)
+            case (_, true): fetched.insert(key)
             case (.same, nil): removed.insert(name)
             case (.changed, false): sent[name] = .some(item.tag)
             case (.changed, nil): sent[name] = .some(nil)

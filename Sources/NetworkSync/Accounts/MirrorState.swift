@@ -9,12 +9,13 @@ import NotificationModel
 struct MirrorState: Codable, Equatable {
     /// One item.
     struct Item: Codable, Equatable {
-        /// The part that is the same in all ways to write its address.
-        var key: String
         /// Its address, as the server wrote it.
         var href: String
         /// Its version; empty if it is to be got again.
         var tag: String
+
+        /// The part that is the same in all ways to write its address.
+        var key: String { MirrorState.key(href) }
     }
 
     /// The mark of the folder that was filled; empty if none was.

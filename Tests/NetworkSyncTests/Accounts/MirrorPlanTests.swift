@@ -13,7 +13,7 @@ struct MirrorPlanTests {
     private func plan(
         agreed: String?, here: MirrorPlan.LocalFile?, there: String?
     ) -> MirrorPlan {
-        let item = agreed.map { MirrorState.Item(key: "/l/a.ics", href: "/l/a.ics", tag: $0) }
+        let item = agreed.map { MirrorState.Item(href: "/l/a.ics", tag: $0) }
         return MirrorPlan(
             known: item.map { ["a.ics": $0] } ?? [:], files: here.map { ["a.ics": $0] } ?? [:],
             versions: there.map { ["/l/a.ics": $0] } ?? [:])
@@ -74,7 +74,7 @@ struct MirrorStateTests {
 
     @Test func `is the name of no other item`() {
         var state = MirrorState()
-        state.items["1.ics"] = MirrorState.Item(key: "/a/1.ics", href: "/a/1.ics", tag: "1")
+        state.items["1.ics"] = MirrorState.Item(href: "/a/1.ics", tag: "1")
         #expect(state.fileName(for: "/a/1.ics") == "1.ics")
         #expect(state.fileName(for: "/b/1.ics") != "1.ics")
     }
