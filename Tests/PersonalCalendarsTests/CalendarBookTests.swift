@@ -52,6 +52,39 @@ struct CalendarBookTests {
         #expect(model.lastAdded == 0 && model.uids == ["a", "b"])
     }
 
+    @Test func `adds nothing again that the person cancelled, until it says something else`()
+        throws
+    {
+        var model = try model()
+        model.cancel("a")
+        model.restart()
+        model.round()
+        #expect(model.uids == ["b"])
+        // A sync writes all anew, and another start is no other wish.
+        model.touch(Self.work + "/a.ics")
+        model.round()
+        model.restart()
+        model.round()
+        #expect(model.uids == ["b"])
+
+        model.write(Model.task("a", day: 2), to: Self.work + "/a.ics")
+        model.round()
+        #expect(model.uids == ["a", "b"])
+        model.restart()
+        model.round()
+        #expect(model.uids == ["a", "b"])
+    }
+
+    @Test func `forgets what was cancelled with its item`() throws {
+        var model = try model()
+        model.cancel("a")
+        model.delete(Self.work + "/a.ics")
+        model.round()
+        model.write(Model.task("a"), to: Self.work + "/a.ics")
+        model.round()
+        #expect(model.uids == ["a", "b"])
+    }
+
     @Test func `removes and takes from the screen what is done`() throws {
         var model = try model()
 

@@ -71,7 +71,14 @@ struct CalendarFolderModel {
         book = CalendarBook(
             pending: service.values.map {
                 PendingRequest(application: application, request: $0, due: DueTime(wall: now))
-            })
+            }, cancelled: book.cancellations)
+    }
+
+    /// The person cancels the requests of an item.
+    mutating func cancel(_ uid: String) {
+        let identifiers = service.filter { CalendarMark($0.value.content)?.uid == uid }.keys
+        for identifier in identifiers { service[identifier] = nil }
+        book.cancelled(Set(identifiers))
     }
 
     mutating func change(_ calendars: [KeptCalendar]) {

@@ -31,7 +31,7 @@ struct KeepCalendarsCommand: Command {
         try await client.register(runner, isForeground: false)
         let keeping = try await CalendarKeeping(
             configuration: KeptCalendars.file(variables), report: CalendarReport.file(variables),
-            client: client, control: control,
+            cancellations: CalendarCancellations.file(variables), client: client, control: control,
             content: ImportContent(environment.sentences, reportsDismissal: true),
             now: { Date() }, zone: { .current }, note: note)
         try await keeping.run()

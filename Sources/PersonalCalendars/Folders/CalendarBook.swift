@@ -81,9 +81,13 @@ package struct CalendarBook: Sendable {
     /// The requests that the service has, each with the version of its calendar.
     private var versions: [String: CalendarMark.Version] = [:]
     private var identifiers: [Item: Set<String>] = [:]
+    /// The requests of those versions that the service has no more, because the person cancelled them.
+    package private(set) var cancellations = CalendarCancellations()
 
-    /// Knows what the service has.
-    package init(pending: [PendingRequest]) {
+    /// Knows what the service has, and what the person cancelled.
+    package init(
+        pending: [PendingRequest], cancelled: CalendarCancellations = CalendarCancellations()
+    ) {
         for request in pending.map(\.request) {
             guard let mark = CalendarMark(request.content) else { continue }
             if request.again == nil {
@@ -93,10 +97,15 @@ package struct CalendarBook: Sendable {
                 identifiers[Self.item(mark), default: []].insert(request.identifier)
             }
         }
+        for (identifier, reminder) in cancelled.reminders where versions[identifier] == nil {
+            versions[identifier] = reminder.version
+            identifiers[reminder.item, default: []].insert(identifier)
+            cancellations.reminders[identifier] = reminder
+        }
     }
 
     /// How many requests came from calendars.
-    package var requestCount: Int { versions.count }
+    package var requestCount: Int { versions.count - cancellations.reminders.count }
 
     /// How many files are read.
     package var fileCount: Int { files.count }
@@ -120,7 +129,21 @@ package struct CalendarBook: Sendable {
         Item(folder: mark.source, uid: mark.uid)
     }
 
+    /// Whether a request stands for something in a calendar.
+    func knows(_ identifier: String) -> Bool { versions[identifier] != nil }
+
     // MARK: - Events
+
+    /// The person cancelled requests: they do not come again as they were.
+    package mutating func cancelled(_ cancelled: Set<String>) {
+        for (item, all) in identifiers {
+            for identifier in all.intersection(cancelled) {
+                cancellations.reminders[identifier] = versions[identifier].map {
+                    CalendarCancellations.Reminder(item, $0)
+                }
+            }
+        }
+    }
 
     /// Files were looked at.
     ///
@@ -324,6 +347,7 @@ package struct CalendarBook: Sendable {
         changes.reworded.remove(identifier)
         changes.removed.insert(identifier)
         versions[identifier] = nil
+        cancellations.reminders[identifier] = nil
         identifiers[item]?.remove(identifier)
         if identifiers[item]?.isEmpty == true { identifiers[item] = nil }
     }
@@ -356,6 +380,7 @@ package struct CalendarBook: Sendable {
 
     private mutating func remember(_ identifier: String, _ mark: CalendarMark) {
         versions[identifier] = mark.version
+        cancellations.reminders[identifier] = nil
         identifiers[Self.item(mark), default: []].insert(identifier)
     }
 }

@@ -25,6 +25,7 @@ package actor CalendarKeeping {
 
     private let configuration: PersonalFile<KeptCalendars>
     private let report: PersonalFile<CalendarReport>
+    private let cancellations: PersonalFile<CalendarCancellations>
     private let client: CenterClient
     private let control: ControlClient
     private let content: ImportContent
@@ -33,8 +34,11 @@ package actor CalendarKeeping {
     private let note: @Sendable (String) -> Void
 
     private var book: CalendarBook
+    private var writtenCancellations: CalendarCancellations
     private let serviceEvents: AsyncStream<CenterEvent>
     private var snoozes: CalendarSnoozes
+    /// The requests that somebody removed, and which were not looked up.
+    private var removed: Set<String> = []
     /// The snoozes that files say, which the service is to have only once.
     private var written: [CalendarSnoozes.Written] = []
     private var calendars = KeptCalendars()
@@ -47,6 +51,7 @@ package actor CalendarKeeping {
     /// - Parameters:
     ///   - configuration: Where the person's calendars are listed.
     ///   - report: Where it is written what was read and what not.
+    ///   - cancellations: Where it is written what the person cancelled.
     ///   - client: The application's way to the service.
     ///   - control: The person's.
     ///   - content: Makes what notifications say.
@@ -56,17 +61,23 @@ package actor CalendarKeeping {
     /// - Throws: Errors of the service.
     package init(
         configuration: PersonalFile<KeptCalendars>,
-        report: PersonalFile<CalendarReport>, client: CenterClient, control: ControlClient,
+        report: PersonalFile<CalendarReport>,
+        cancellations: PersonalFile<CalendarCancellations>, client: CenterClient,
+        control: ControlClient,
         content: ImportContent, now: @escaping @Sendable () -> Date,
         zone: @escaping @Sendable () -> TimeZone, note: @escaping @Sendable (String) -> Void
     ) async throws {
         (self.configuration, self.report) = (configuration, report)
+        self.cancellations = cancellations
         (self.client, self.control, self.content) = (client, control, content)
         (self.now, self.zone, self.note) = (now, zone, note)
         // What is put off while the list is read is told.
         serviceEvents = try await control.events()
         let pending = try await control.pending(of: client.application)
-        (book, snoozes) = (CalendarBook(pending: pending), CalendarSnoozes(pending: pending))
+        // Without that file all comes again: better than nothing at all.
+        writtenCancellations = (try? cancellations.read()) ?? CalendarCancellations()
+        book = CalendarBook(pending: pending, cancelled: writtenCancellations)
+        snoozes = CalendarSnoozes(pending: pending)
     }
 
     /// Keeps step until no calendar is set up any more, or the task is cancelled.
@@ -84,11 +95,8 @@ package actor CalendarKeeping {
             }
         }
         let hearing = Task {
-            for await event in serviceEvents
-            where event.kind == .snoozed && event.application == client.application {
-                guard let identifier = event.identifier else { continue }
-                snoozes.hear(identifier)
-                tick.yield()
+            for await event in serviceEvents where event.application == client.application {
+                if hear(event) { tick.yield() }
             }
         }
         defer {
@@ -117,6 +125,18 @@ package actor CalendarKeeping {
         }
     }
 
+    /// Hears of what a person does to requests; says whether there is something to do.
+    private func hear(_ event: CenterEvent) -> Bool {
+        guard let identifier = event.identifier else { return false }
+        switch event.kind {
+        case .snoozed: snoozes.hear(identifier)
+        // What is removed here is forgotten before.
+        case .removed where book.knows(identifier): removed.insert(identifier)
+        default: return false
+        }
+        return true
+    }
+
     // MARK: - A round
 
     /// Looks once, and has the service take what that changes.
@@ -127,12 +147,14 @@ package actor CalendarKeeping {
             lastReading = now
         }
         try await putOff(at: now)
+        try await cancel()
         let listing = CalendarListing(of: calendars.calendars)
         read(book.looked(listing), listing, at: now)
         read(book.forgetGone(&changes), listing, at: now)
         book.finished(listing, calendars, &changes)
         write(listing, at: now)
         try await perform()
+        writeCancellations()
         try await settleSnoozes()
         return listing
     }
@@ -147,6 +169,15 @@ package actor CalendarKeeping {
             place = page.next
         }
         written += snoozes.write(to: calendars, at: now, in: zone(), note: note)
+    }
+
+    /// Remembers what the person cancelled, so that it does not come again.
+    private func cancel() async throws {
+        if removed.isEmpty { return }
+        // A snooze has the name of its request, which may be there all the same.
+        let pending = try await client.pending().map(\.request).filter { $0.again == nil }
+        book.cancelled(removed.subtracting(pending.map(\.identifier)))
+        removed = []
     }
 
     /// Takes away the snoozes that ring by their files now, so that nothing rings twice.
@@ -278,6 +309,16 @@ package actor CalendarKeeping {
         let files = Set([configuration.path] + calendars.calendars.map(\.path))
         let folders = (listing?.folders ?? [:]).filter { $0.value.files[$0.key] == nil }.keys
         return events.watch(Set(folders), files: files)
+    }
+
+    private func writeCancellations() {
+        if writtenCancellations == book.cancellations { return }
+        do {
+            try cancellations.write(book.cancellations)
+            writtenCancellations = book.cancellations
+        } catch {
+            note("\(cancellations.path): \(error)")
+        }
     }
 
     private func write(_ listing: CalendarListing, at now: Date) {

@@ -31,6 +31,31 @@ import Testing
         }
     }
 
+    @Test func `what a person cancelled stays cancelled, also after a kill`() async throws {
+        try await CalendarWorld.run { world in
+            try world.write(CalendarWorld.task("a", "A"), to: "work/a.ics")
+            try world.write(CalendarWorld.task("b", "B"), to: "work/b.ics")
+            try await world.carillon("calendars", "add", world.folder)
+            try await world.untilPending("A", "B")
+            let pending = try await world.tool.pending(of: ApplicationID(CalendarWorld.name))
+            let request = try #require(pending.first { $0.request.content.title == "A" }).request
+            try await world.carillon("cancel", request.identifier, "--app", CalendarWorld.name)
+            let file = world.daemon.home.path + "/.local/state/carillon/calendars-cancelled.json"
+            try await until {
+                (try? String(contentsOfFile: file, encoding: .utf8))?
+                    .contains(request.identifier) == true
+            }
+            try await world.killWatcher()
+
+            // C shows that all was read again.
+            try world.write(CalendarWorld.task("c", "C"), to: "work/c.ics")
+            try await world.carillon("calendars", "add", world.folder)
+            try await world.untilPending("B", "C")
+            try world.write(CalendarWorld.task("a", "A2"), to: "work/a.ics")
+            try await world.untilPending("A2", "B", "C")
+        }
+    }
+
     @Test func `keeps what rings while a folder is away, a file is broken, or it is killed`()
         async throws
     {
