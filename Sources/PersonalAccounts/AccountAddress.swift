@@ -45,6 +45,11 @@ package struct AccountAddress: Hashable, Sendable {
         ["https://", "http://"].contains { text.lowercased().hasPrefix($0) }
     }
 
+    /// Whether nobody on the way can read the password: it is encrypted, or stays on this computer.
+    package var isPrivate: Bool {
+        text.hasPrefix("https:") || ["localhost", "127.0.0.1", "[::1]"].contains(host)
+    }
+
     /// The address of something on the server, as the server names it.
     ///
     /// - Parameters:

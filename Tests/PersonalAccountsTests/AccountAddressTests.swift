@@ -57,6 +57,14 @@ struct AccountAddressTests {
         #expect(try AccountAddress(own).trusts(other) == isTrusted, "\(other)")
     }
 
+    @Test(arguments: [
+        ("https://a.org", true), ("http://a.org", false), ("http://localhost:5232", true),
+        ("http://127.0.0.1", true), ("http://[::1]:80", true), ("http://127.0.0.1.evil.org", false),
+    ])
+    func `says whether others can read the password`(_ text: String, _ isPrivate: Bool) throws {
+        #expect(try AccountAddress(text).isPrivate == isPrivate)
+    }
+
     @Test func `finds what the server names`() throws {
         let address = try AccountAddress("https://cloud.example.org/dav")
         #expect(address.resolve("/anna/") == "https://cloud.example.org/anna/")

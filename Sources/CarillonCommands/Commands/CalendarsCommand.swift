@@ -86,7 +86,11 @@ struct CalendarsCommand: Command {
     }
 
     private static func add(_ text: String, _ user: String?) throws(CommandError) -> Action {
-        guard AccountAddress.isMeant(by: text) else { return .add(text) }
+        guard AccountAddress.isMeant(by: text) else {
+            // Who says a name means a server.
+            if user != nil { throw .usage { $0.isNoServer(text, .malformed) } }
+            return .add(text)
+        }
         let address: AccountAddress
         do throws(AccountAddress.Fault) {
             address = try AccountAddress(text)
@@ -113,6 +117,9 @@ struct CalendarsCommand: Command {
             guard let password = environment.readSecret(environment.sentences.password(user)),
                 !password.isEmpty
             else { throw CommandError.usage { $0.noSecret } }
+            if !address.isPrivate {
+                environment.note(environment.sentences.isNotEncrypted(address.host))
+            }
             let account = KeptAccount(address, user: user, password: password, variables)
             try await accounts.add(account, options)
             try await start(in: environment)

@@ -66,6 +66,12 @@ extension CommandSentences {
         text("%1$@ is as on its server: %2$@", account, lists)
     }
 
+    // Translators: the name of a computer.
+    /// A password goes over the network as it is.
+    func isNotEncrypted(_ host: String) -> String {
+        text("everybody on the way to %@ can read the password; use https if you can", host)
+    }
+
     /// Nobody knows so far whether a server answers.
     func isNotReached(_ account: String) -> String {
         text("%@: not reached so far; 'carillon calendars' says how it goes", account)

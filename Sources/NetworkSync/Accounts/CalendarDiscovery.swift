@@ -67,11 +67,7 @@ struct CalendarDiscovery {
                 return (address, first)
             }
         } catch {
-            switch error {
-            case .refused(404, _), .refused(405, _), .refused(501, _), .isOther, .refused(200, _):
-                break
-            default: throw error
-            }
+            guard error.isOfPage else { throw error }
         }
         let known = try server.address(of: "/.well-known/caldav", from: own)
         let (address, answer) = try await server.ask(.place, at: known)

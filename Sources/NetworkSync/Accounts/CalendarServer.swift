@@ -40,6 +40,15 @@ enum ServerFault: Error, Equatable {
         if case .refused(let status, _) = self { [403, 404, 410].contains(status) } else { false }
     }
 
+    /// Whether what answers may be a page of the server, and its calendars somewhere else.
+    var isOfPage: Bool {
+        switch self {
+        case .refused(let status, _): status == 501 || status < 500 && ![401, 429].contains(status)
+        case .isOther: true
+        case .failed, .sentAway, .hasNoCalendars: false
+        }
+    }
+
     /// Whether a person has to do something before it goes on.
     var needsPerson: Bool {
         switch self {

@@ -68,6 +68,12 @@ import Testing
         #expect(try files() == ["a.ics": text, "b.ics": other])
     }
 
+    @Test func `is found behind a page of the server`() async throws {
+        try await double.answer(.page)
+        let lists = try await CalendarDiscovery(server: server).lists()
+        #expect(lists.map(\.name) == ["Work"])
+    }
+
     @Test func `asks one small question while nothing changes`() async throws {
         try await double.put(Self.task("a", "A"), at: "a.ics")
         var mirror = try await mirror()

@@ -221,6 +221,8 @@ import Testing
                 (["https://anna:x@example.org", "--user", "anna"], "seen by others"),
                 (["https://", "--user", "anna"], "no address of a server"),
                 ([ntfy.address], "--user"),
+                (["cloud.example.org", "--user", "anna"], "such as https://cloud.example.org"),
+                (["http://nobody.invalid", "--user", "anna"], "can read the password"),
             ] {
                 let process = try ChildProcess(
                     BuiltProgram.path(of: "carillon"), ["calendars", "add"] + words,

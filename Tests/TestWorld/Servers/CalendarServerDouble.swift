@@ -9,6 +9,8 @@ public final class CalendarServerDouble: Sendable {
     /// The ways in which it answers.
     public enum Mode: String, Sendable, CaseIterable {
         case ok
+        /// With a page at its root, as servers do that have more than calendars.
+        case page
         /// With a page, as networks do that want a log-in first.
         case html
         /// With a part of the answer.
