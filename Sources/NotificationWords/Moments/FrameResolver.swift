@@ -24,12 +24,15 @@ struct FrameResolver {
         if frame.repetition != nil || !frame.weekdays.isEmpty || frame.isAfterDone {
             return RepetitionResolver(resolver: self).readings()
         }
-        if let other = eachDay ?? countedFromToday {
-            return FrameResolver(other, for: reader).readings()
-        }
+        if let daily = eachDay { return FrameResolver(daily, for: reader).readings() }
         guard frame.windowStart == nil, frame.until == nil, frame.count == nil, frame.length == nil,
             frame.otherClocks.isEmpty, frame.exceptedWeekdays.isEmpty
         else { return [] }
+        if let counted = countedFromToday {
+            let days =
+                moments(fromStartOfSpan: true) + FrameResolver(counted, for: reader).moments()
+            return Self.distinct(days.map { $0.explained(by: .nextSpan) })
+        }
         return moments()
     }
 
@@ -46,7 +49,7 @@ struct FrameResolver {
         return daily
     }
 
-    /// "Next week at 9" is a week from today, since no other day of it is named.
+    /// "Next week at 9" as a week from today, since no day of it is named.
     private var countedFromToday: Frame? {
         guard let clock = frame.clock, !clock.isWholePart, !frame.isStart, frame.weekday == nil,
             frame.year == nil, frame.yearsAhead == nil, frame.shift == nil,
@@ -89,11 +92,7 @@ struct FrameResolver {
                 let next =
                     isSpan && !hasTime
                     ? spans(days) : times(on: isSpan ? Array(days.days.prefix(1)) : days.days)
-                found += next.map { reading in
-                    var reading = reading
-                    reading.reason = reading.reason ?? days.note
-                    return reading
-                }
+                found += next.map { $0.explained(by: days.note) }
             }
         }
         return Self.distinct(found)
@@ -299,6 +298,15 @@ struct FrameResolver {
             hour += 12
         }
         return hour * 60 + (clock.minute ?? 0)
+    }
+}
+
+extension TimeReading {
+    /// The same, with a reason why there is more than one if it has none.
+    fileprivate func explained(by reason: Reason?) -> TimeReading {
+        var reading = self
+        reading.reason = reading.reason ?? reason
+        return reading
     }
 }
 

@@ -10,6 +10,8 @@ public struct TimeReading: Hashable, Sendable {
     public enum Reason: String, Hashable, Sendable {
         /// "Next friday" is the one of this week for some, and that of the next for others.
         case nextWeekday
+        /// "Next week at 9" is on the first day of it for some, and a week from today for others.
+        case nextSpan
         /// Two numbers are a day and a month in either order.
         case dayAndMonth
         /// An hour without a half of the day.
