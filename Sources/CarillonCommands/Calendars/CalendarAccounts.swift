@@ -58,14 +58,17 @@ struct CalendarAccounts {
 
     /// Removes an account, and its folder unless something in it is not on the server.
     ///
-    /// - Parameter text: Its address, or its name.
+    /// - Parameter text: Its address, its name, or the path of its folder.
     /// - Returns: The account, and the folder if that stays; nil if the text names no account.
     /// - Throws: `CommandError`, also if it names several.
     func remove(_ text: String) async throws -> (account: KeptAccount, left: String?)? {
         let address = try? AccountAddress(text)
         let account = try await KeptAccounts.file(variables).change(orEmpty: KeptAccounts()) {
             kept throws(CommandError) -> KeptAccount? in
-            let found = kept.accounts.filter { $0.address == address || $0.name == text }
+            let path = KeptCalendar(path: text).path
+            let found = kept.accounts.filter {
+                $0.address == address || $0.name == text || $0.folder == path
+            }
             if found.count > 1 { throw .failure { $0.noSuchCalendar(text) } }
             if let account = found.first { kept.remove(account) }
             return found.first
@@ -73,7 +76,9 @@ struct CalendarAccounts {
         guard let account else { return nil }
         let folder = account.folder
         try await KeptCalendars.file(variables).change(orEmpty: KeptCalendars()) { kept in
-            kept.calendars.removeAll { $0.path == folder }
+            // With the lists in it that have options of their own.
+            let whole = KeptCalendar(path: folder)
+            kept.calendars.removeAll { whole.contains($0.path) }
         }
         let state = state(of: account)
         let isSame = state.map { $0.problem == nil && $0.troubles.isEmpty } ?? true

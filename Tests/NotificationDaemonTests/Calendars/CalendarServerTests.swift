@@ -201,13 +201,17 @@ import Testing
             let rights = try FileManager.default.attributesOfItem(atPath: file)
             #expect(rights[.posixPermissions] as? Int == 0o600)
 
-            // It is gone here, and stays there.
+            // It is gone here with all that was said of it, and stays there.
+            let account = AccountWorld(world: world, server: server)
+            try await world.carillon("calendars", "add", account.list, "--quiet")
             try await world.carillon("calendars", "remove", "anna@127.0.0.1")
             try await world.untilPending()
             #expect(try await server.text("a.ics") != nil)
             let left = try FileManager.default.contentsOfDirectory(
                 atPath: world.daemon.home.path + "/data/carillon/calendars")
             #expect(left.isEmpty)
+            let rest = try await world.carillon("calendars", "list", input: "").lines
+            #expect(rest.count == 1 && rest[0].contains("no calendar is set up"), "\(rest)")
         }
         await server.kill()
     }
