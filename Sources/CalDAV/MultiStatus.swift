@@ -137,6 +137,11 @@ private struct ResourceReader {
     private var groupStatus = ""
     private var status = ""
     private var href = ""
+    /// Whether an address of it is longer than any is.
+    private var isTooLong = false
+
+    /// How many bytes an address may have, and how many of a text count that is no contents.
+    private static let mostText = 4_096
 
     // The places of elements: multistatus / response / propstat / prop / a property / in it.
     private static let response = [XMLName.dav("multistatus"), .dav("response")]
@@ -158,12 +163,30 @@ private struct ResourceReader {
     }
 
     mutating func text(_ text: String, in path: [XMLName]) {
-        if path.last == .dav("href") { href += text }
+        if path.last == .dav("href") {
+            // The end of an address is missing only where nothing becomes of it.
+            isTooLong = isTooLong || href.utf8.count + text.utf8.count > Self.mostText
+            if !isTooLong { href += text }
+        }
         if path.last == .dav("status") {
-            if path.count == Self.group.count + 1 { groupStatus += text } else { status += text }
+            if path.count == Self.group.count + 1 {
+                Self.add(text, to: &groupStatus)
+            } else {
+                Self.add(text, to: &status)
+            }
         }
         guard path.starts(with: Self.properties), path.count > Self.properties.count else { return }
-        group[path[Self.properties.count], default: MultiStatus.Property()].text += text
+        let key = path[Self.properties.count]
+        if key == .calendar("calendar-data") {
+            group[key, default: MultiStatus.Property()].text += text
+        } else {
+            Self.add(text, to: &group[key, default: MultiStatus.Property()].text)
+        }
+    }
+
+    private static func add(_ text: String, to whole: inout String) {
+        whole += text.unicodeScalars.prefix(max(0, (mostText - whole.utf8.count) / 4))
+            .reduce(into: "") { $0.unicodeScalars.append($1) }
     }
 
     /// Ends an element; gives the resource if it was one.
@@ -180,7 +203,7 @@ private struct ResourceReader {
             if number == nil || number == 200 { resource.properties.merge(group) { $1 } }
         } else if path == Self.response {
             resource.status = Self.number(status)
-            return resource
+            return isTooLong ? nil : resource
         }
         return nil
     }

@@ -19,11 +19,23 @@ package struct PersonalFile<Value: Codable>: Sendable {
         case configuration
         /// For what is known of it, and can be lost.
         case state
+        /// For what they have.
+        case data
 
-        fileprivate var variable: String {
-            self == .configuration ? "XDG_CONFIG_HOME" : "XDG_STATE_HOME"
+        /// Where it is.
+        ///
+        /// - Parameter variables: Those of the environment.
+        /// - Returns: The folder of Carillon in it.
+        package func path(_ variables: [String: String]) -> String {
+            let (variable, usual) =
+                switch self {
+                case .configuration: ("XDG_CONFIG_HOME", ".config")
+                case .state: ("XDG_STATE_HOME", ".local/state")
+                case .data: ("XDG_DATA_HOME", ".local/share")
+                }
+            let own = variables[variable].flatMap { $0.hasPrefix("/") ? $0 : nil }
+            return (own ?? (variables["HOME"] ?? "/") + "/" + usual) + "/carillon"
         }
-        fileprivate var path: String { self == .configuration ? ".config" : ".local/state" }
     }
 
     /// Names a file.
@@ -38,9 +50,7 @@ package struct PersonalFile<Value: Codable>: Sendable {
         _ name: String, in folder: Folder, _ variables: [String: String], limit: Int,
         isSecret: Bool = false
     ) {
-        let own = variables[folder.variable].flatMap { $0.hasPrefix("/") ? $0 : nil }
-        let base = own ?? (variables["HOME"] ?? "/") + "/" + folder.path
-        self.init(path: base + "/carillon/" + name, limit: limit, isSecret: isSecret)
+        self.init(path: folder.path(variables) + "/" + name, limit: limit, isSecret: isSecret)
     }
 
     /// Names a file by its path.

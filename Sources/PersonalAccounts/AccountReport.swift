@@ -35,6 +35,11 @@ package struct AccountReport: Codable, Hashable, Sendable {
             (self.reached, self.problem, self.lists) = (reached, problem, lists)
             self.troubles = Array(troubles.prefix(Self.mostTroubles))
         }
+
+        /// Whether it is the state of an account.
+        package func isOf(_ account: KeptAccount) -> Bool {
+            address == account.address && user == account.user
+        }
     }
 
     /// All of them; one that was not tried so far is missing.
@@ -45,7 +50,7 @@ package struct AccountReport: Codable, Hashable, Sendable {
 
     /// The state of an account; nil if it was not tried so far.
     package func state(of account: KeptAccount) -> Account? {
-        accounts.first { $0.address == account.address && $0.user == account.user }
+        accounts.first { $0.isOf(account) }
     }
 
     /// The file in which it is written.

@@ -27,10 +27,8 @@ package struct KeptAccount: Codable, Hashable, Sendable {
         _ address: AccountAddress, user: String, password: String, _ variables: [String: String]
     ) {
         (self.address, self.user, self.password) = (address, user, password)
-        let own = variables["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-        let base = own ?? (variables["HOME"] ?? "/") + "/.local/share"
-        let name = Self.folderName(address, user)
-        folder = "\(base)/carillon/calendars/\(name)"
+        let data = PersonalFile<KeptAccounts>.Folder.data.path(variables)
+        folder = "\(data)/calendars/\(Self.folderName(address, user))"
     }
 
     /// The name by which a person knows it.
@@ -51,9 +49,8 @@ package struct KeptAccount: Codable, Hashable, Sendable {
     /// - Parameter variables: Those of the environment.
     /// - Returns: The path.
     package func stateFolder(_ variables: [String: String]) -> String {
-        let own = variables["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-        let base = own ?? (variables["HOME"] ?? "/") + "/.local/state"
-        return "\(base)/carillon/mirrors/\(Self.folderName(address, user))"
+        let state = PersonalFile<KeptAccounts>.Folder.state.path(variables)
+        return "\(state)/mirrors/\(Self.folderName(address, user))"
     }
 }
 

@@ -114,6 +114,20 @@ struct MultiStatusTests {
         #expect(throws: MultiStatus.Fault.malformed) { try MultiStatus(Self.document(deep)) }
     }
 
+    @Test func `has no address that is longer than any is, and the start of a long name`() throws {
+        let long = String(repeating: "ü", count: 100_000)
+        let resources = try Self.resources(
+            """
+            <d:response><d:href>/\(long)</d:href></d:response>
+            <d:response><d:href>/a</d:href><d:propstat><d:prop><d:displayname>\(long)</d:displayname>
+            <c:calendar-data>\(long)</c:calendar-data></d:prop></d:propstat></d:response>
+            """)
+        #expect(resources.map(\.href) == ["/a"])
+        let name = try #require(resources[0].displayName)
+        #expect(long.hasPrefix(name) && (1...4_096).contains(name.utf8.count))
+        #expect(resources[0].calendarData == long)
+    }
+
     @Test func `is asked for with the addresses as the server wrote them`() throws {
         let query = CalendarQuery.contents(of: ["/a&b/<c>.ics", "/d%20e.ics"])
         #expect(query.body.contains("<d:href>/a&amp;b/&lt;c&gt;.ics</d:href>"))

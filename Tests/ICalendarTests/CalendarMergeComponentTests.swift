@@ -7,33 +7,6 @@ import Testing
 
 @Suite("A merge of the components of calendars")
 struct CalendarMergeComponentTests {
-    private static let base = """
-        BEGIN:VCALENDAR
-        PRODID:-//Own//EN
-        BEGIN:VEVENT
-        UID:1
-        SUMMARY:Te
-         a
-        LOCATION:Kitchen
-        DTSTART:20270301T140000Z
-        DTEND:20270301T150000Z
-        STATUS:CONFIRMED
-        SEQUENCE:1
-        DTSTAMP:20270101T000000Z
-        X-OWN;A=1 : keep
-        BEGIN:VALARM
-        ACTION:DISPLAY
-        TRIGGER:-PT15M
-        END:VALARM
-        BEGIN:VALARM
-        ACTION:DISPLAY
-        TRIGGER:PT0S
-        END:VALARM
-        END:VEVENT
-        END:VCALENDAR
-
-        """
-
     private func merge(_ base: String, _ ours: String, _ theirs: String) throws -> String {
         try CalendarMerge(base, ours, theirs).text
     }
@@ -141,11 +114,13 @@ struct CalendarMergeComponentTests {
     // MARK: - Bytes
 
     @Test func `leaves folds, line ends and odd lines of theirs as they are`() throws {
-        let ours = Self.base.replacing("LOCATION:Kitchen", with: "LOCATION:Gar\n den")
-        let theirs = Self.base.replacing("SUMMARY:Te\n a", with: "SUMMARY:C\n of\n\tfee")
-            .replacing("END:VEVENT", with: "no colon\n\nEND:VEVENT").replacing("\n", with: "\r\n")
+        let ours = CalendarMergeTests.base.replacing("LOCATION:Kitchen", with: "LOCATION:Gar\n den")
+        let theirs = CalendarMergeTests.base.replacing(
+            "SUMMARY:Te\n a", with: "SUMMARY:C\n of\n\tfee"
+        )
+        .replacing("END:VEVENT", with: "no colon\n\nEND:VEVENT").replacing("\n", with: "\r\n")
         #expect(
-            try merge(Self.base, ours, "\u{FEFF}" + theirs)
+            try merge(CalendarMergeTests.base, ours, "\u{FEFF}" + theirs)
                 == "\u{FEFF}" + theirs.replacing("Kitchen", with: "Gar\r\n den"))
     }
 
@@ -161,7 +136,7 @@ struct CalendarMergeComponentTests {
 
     @Test(arguments: [
         "", "\n", "x", " x\n", "\u{FEFF}", "BEGIN:VCALENDAR", "END:VEVENT\n", "BEGIN:\nEND:\n",
-        "BEGIN:VEVENT\rUID:1\rEND:VEVENT\r", "a\0b:c\n", base,
+        "BEGIN:VEVENT\rUID:1\rEND:VEVENT\r", "a\0b:c\n", CalendarMergeTests.base,
         "BEGIN:VEVENT\nBEGIN:VALARM\nEND:VEVENT\nEND:VALARM\nBEGIN:VTODO\nx\n",
         "EXDATE:\nEXDATE:,\nCATEGORIES:\\\nATTENDEE:\nATTENDEE:\n",
     ])
@@ -184,7 +159,8 @@ struct CalendarMergeComponentTests {
     }
 
     private var base2: String {
-        Self.base.replacing("UID:1", with: "UID:2").replacing("DISPLAY", with: "AUDIO")
+        CalendarMergeTests.base.replacing("UID:1", with: "UID:2").replacing(
+            "DISPLAY", with: "AUDIO")
     }
 
     @Test func `of many components takes no longer for each`() throws {

@@ -9,7 +9,8 @@ import Testing
 @Suite("A merge of calendars")
 struct CalendarMergeTests {
     private static let path = [0, 1]
-    private static let base = """
+    /// An event with two alarms, and lines of all kinds.
+    static let base = """
         BEGIN:VCALENDAR
         PRODID:-//Own//EN
         BEGIN:VEVENT

@@ -44,15 +44,15 @@ struct CalendarAccounts {
         try? FileManager.default.createDirectory(
             atPath: calendar.path, withIntermediateDirectories: true,
             attributes: [.posixPermissions: 0o700])
-        try await KeptCalendars.file(variables).change(orEmpty: KeptCalendars()) { kept in
-            kept.set(calendar)
-        }
         try await KeptAccounts.file(variables).change(orEmpty: KeptAccounts()) {
             kept throws(CommandError) in
             kept.set(account)
             if kept.accounts.count > KeptAccounts.most {
                 throw .failure { $0.tooManyAccounts(KeptAccounts.most) }
             }
+        }
+        try await KeptCalendars.file(variables).change(orEmpty: KeptCalendars()) { kept in
+            kept.set(calendar)
         }
     }
 
@@ -63,6 +63,8 @@ struct CalendarAccounts {
     /// - Throws: `CommandError`, also if it names several.
     func remove(_ text: String) async throws -> (account: KeptAccount, left: String?)? {
         let address = try? AccountAddress(text)
+        // Nothing is said of an account that is gone.
+        let report = (try? AccountReport.file(variables).read()) ?? AccountReport()
         let account = try await KeptAccounts.file(variables).change(orEmpty: KeptAccounts()) {
             kept throws(CommandError) -> KeptAccount? in
             let path = KeptCalendar(path: text).path
@@ -80,8 +82,9 @@ struct CalendarAccounts {
             let whole = KeptCalendar(path: folder)
             kept.calendars.removeAll { whole.contains($0.path) }
         }
-        let state = state(of: account)
-        let isSame = state.map { $0.problem == nil && $0.troubles.isEmpty } ?? true
+        let state = report.state(of: account)
+        // Where nobody knows, the files may be all that there is.
+        let isSame = state.map { $0.problem == nil && $0.troubles.isEmpty } ?? false
         let isGone = Self.discard(account.stateFolder(variables), isSame ? folder : nil)
         return (account, isGone ? nil : folder)
     }

@@ -178,16 +178,18 @@ struct CalendarsCommand: Command {
         let kept = try accounts.kept()
         if kept.isEmpty { return environment.note(environment.sentences.noAccounts) }
         try accounts.wish(at: environment.now)
-        var failure: (any Error)?
+        var failures: [CommandError] = []
         for account in kept {
             do {
                 try await follow(account, accounts, in: environment)
             } catch {
-                if let last = failure as? CommandError { environment.note("\(last)") }
-                failure = error
+                failures.append(CommandError(error))
             }
         }
-        if let failure { throw failure }
+        for failure in failures.dropLast() {
+            environment.note(failure.text(environment.sentences))
+        }
+        if let last = failures.last { throw last }
     }
 
     /// Has the server of an account be asked, and says how that went.

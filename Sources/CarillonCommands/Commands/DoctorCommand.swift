@@ -178,9 +178,9 @@ extension HealthReport.Check {
             return check(false, sentences.cannotRead(file.name, file.path))
         }
         if kept.isEmpty { return [] }
-        let states = kept.map(accounts.state)
-        let dates = states.compactMap { $0?.problem == nil ? $0?.reached : nil }
-        guard dates.count == kept.count, let oldest = dates.min() else {
+        let states = kept.compactMap(accounts.state)
+            .filter { $0.problem == nil && $0.troubles.isEmpty }
+        guard states.count == kept.count, let oldest = states.compactMap(\.reached).min() else {
             return check(false, sentences.someAccountsFail)
         }
         let date = DateText(environment).local(oldest)

@@ -93,9 +93,9 @@ extension CommandSentences {
         text("accounts: %1$@; reached last: %2$@", count, date)
     }
 
-    /// Some servers are not reached.
+    /// A server is not reached, or does not have all of it.
     var someAccountsFail: String {
-        text("not all servers are reached; 'carillon calendars' says which and why")
+        text("not all is as on the servers; 'carillon calendars' says what and why")
     }
 
     // Translators: the path of a folder.

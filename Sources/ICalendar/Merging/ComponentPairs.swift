@@ -114,8 +114,8 @@ extension CalendarComponent {
 
     /// Everything that it says, but for when it was written and up to when it was acknowledged.
     ///
-    /// What differs in these alone is not worth to keep what somebody removed: whoever removes an
-    /// alarm does not want it back because it was seen elsewhere.
+    /// A difference in these alone brings nothing back that somebody removed: whoever removes an
+    /// alarm does not want it again because it was seen elsewhere.
     var contents: String {
         let own = lines.filter { !$0.isBlank && !Self.marks.contains($0.name) }
             .map { String(decoding: $0.unfolded, as: UTF8.self) }.sorted()

@@ -67,9 +67,7 @@ package actor AccountKeeping {
                 tasks.cancelAll()
             }
             // Of an account that is gone, nothing is said any more.
-            report.accounts.removeAll { old in
-                !kept.accounts.contains { $0.address == old.address && $0.user == old.user }
-            }
+            report.accounts.removeAll { old in !kept.accounts.contains(where: old.isOf) }
             writeReport()
         }
     }
@@ -90,9 +88,8 @@ package actor AccountKeeping {
     }
 
     private func say(_ state: AccountReport.Account) {
-        report.accounts.removeAll { $0.address == state.address && $0.user == state.user }
+        report.accounts.removeAll { ($0.address, $0.user) == (state.address, state.user) }
         report.accounts.append(state)
-        report.accounts.sort { ($0.address.text, $0.user) < ($1.address.text, $1.user) }
         writeReport()
     }
 

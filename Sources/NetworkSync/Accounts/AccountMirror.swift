@@ -102,7 +102,7 @@ actor AccountMirror {
             for index in mirrors.indices {
                 troubles += try await mirror(index)
             }
-            reached = now()
+            if troubles.isEmpty { reached = now() }
         } catch let error as ServerFault {
             fault = error
         } catch {

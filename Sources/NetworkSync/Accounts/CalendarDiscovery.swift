@@ -20,6 +20,8 @@ struct CalendarDiscovery {
 
     /// How many lists of one account are kept.
     private static let mostLists = 500
+    /// How many characters of a name are shown.
+    private static let mostOfName = 200
 
     /// Finds them.
     ///
@@ -37,6 +39,7 @@ struct CalendarDiscovery {
         }
         // A server that knows nothing of principals may have lists there all the same.
         var found: [String: ServerList] = [:]
+        var elsewhere: ServerFault?
         for home in homes.isEmpty ? [place] : homes {
             let whose: String
             let answer: MultiStatus
@@ -48,11 +51,16 @@ struct CalendarDiscovery {
                 continue
             }
             for resource in answer.resources where resource.isCalendar {
-                let address = try server.address(of: resource.href, from: whose)
-                found[Self.folder(address)] = list(resource, at: address)
+                do throws(ServerFault) {
+                    let address = try server.address(of: resource.href, from: whose)
+                    found[Self.folder(address)] = list(resource, at: address)
+                } catch {
+                    // One list of another server keeps back none of this one.
+                    elsewhere = error
+                }
             }
         }
-        if found.isEmpty { throw .hasNoCalendars }
+        if found.isEmpty { throw elsewhere ?? .hasNoCalendars }
         return found.values.sorted { $0.address < $1.address }.prefix(Self.mostLists).map(\.self)
     }
 
@@ -86,7 +94,8 @@ struct CalendarDiscovery {
     private func list(_ resource: MultiStatus.Resource, at address: String) -> ServerList {
         let folder = Self.folder(address)
         let last = URL(string: folder)?.lastPathComponent ?? folder
-        return ServerList(address: folder, name: resource.displayName ?? last)
+        let name = (resource.displayName ?? last).prefix(Self.mostOfName)
+        return ServerList(address: folder, name: String(name))
     }
 
     private static func folder(_ address: String) -> String {

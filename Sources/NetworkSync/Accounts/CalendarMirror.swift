@@ -59,9 +59,10 @@ struct CalendarMirror {
         let mark = try folder.open(named: list.name)
         // What is missing in another folder was removed by nobody.
         if mark != state.mark { state = MirrorState(mark: mark) }
-        troubles = [:]
         let wasEmpty = state.wasEmpty
         for round in 0..<Self.mostRounds {
+            // What was mended in a round is no trouble after it.
+            troubles = [:]
             let files = try folder.files(state.items.keys)
             guard let versions = try await versions(files, isFirst: round == 0, wasEmpty)
             else {
@@ -118,9 +119,10 @@ struct CalendarMirror {
             return nil
         }
         let answer = try await server.ask(.items, at: list.address).answer
+        let own = MirrorState.key(list.address)
         for resource in answer.resources where !resource.isCollection {
             let key = MirrorState.key(resource.href)
-            guard let tag = resource.tag, key != MirrorState.key(list.address) else { continue }
+            guard let tag = resource.tag, key != own else { continue }
             (versions.tags[key], versions.hrefs[key]) = (tag, resource.href)
         }
         // A server that has lost its disk says so, too; it must say it twice.
@@ -179,11 +181,13 @@ struct CalendarMirror {
                 }
                 continue
             }
+            var missing = Set(batch)
             for resource in answer.resources {
                 let key = MirrorState.key(resource.href)
-                guard batch.contains(key), let tag = resource.tag ?? versions.tags[key],
+                guard missing.contains(key), let tag = resource.tag ?? versions.tags[key],
                     let data = resource.calendarData
                 else { continue }
+                missing.remove(key)
                 let name = names[key] ?? state.fileName(for: key)
                 guard data.contains("BEGIN:VCALENDAR") else {
                     troubles[name] = "what the server has there is no calendar"
@@ -197,6 +201,10 @@ struct CalendarMirror {
                 } catch {
                     troubles[name] = "\(error)"
                 }
+            }
+            for key in missing {
+                let name = names[key] ?? state.fileName(for: key)
+                troubles[name] = "the server lists it, and does not give it"
             }
         }
         return isChanged

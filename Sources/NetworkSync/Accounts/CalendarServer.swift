@@ -170,8 +170,7 @@ struct CalendarServer: Sendable {
 
     /// Sends a request, and goes where the server sends on to as far as that is trusted.
     private func send(_ request: inout HTTPRequest) async throws(ServerFault) -> HTTPAnswer {
-        let code = Data("\(account.user):\(account.password)".utf8).base64EncodedString()
-        request.add("Authorization", "Basic \(code)")
+        request.authorize(.password(user: account.user, account.password))
         for _ in 0...Self.mostRedirects {
             let answer: HTTPAnswer
             do throws(HTTPFault) {

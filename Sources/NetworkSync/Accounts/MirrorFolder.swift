@@ -65,8 +65,8 @@ struct MirrorFolder {
                 atPath: folder, withIntermediateDirectories: true,
                 attributes: [.posixPermissions: 0o700])
         }
-        let shown = ReplacedFile(path + "/displayname", limit: 1_000, following: false)
-        let text = Array(name.utf8.prefix(1_000))
+        let text = Array(name.utf8)
+        let shown = ReplacedFile(path + "/displayname", limit: text.count, following: false)
         if (try? shown.contents()) != text { try shown.set(text) }
         let file = ReplacedFile(path + "/" + Self.mark, limit: 1_000, following: false)
         if try file.create(Array(UUID().uuidString.lowercased().utf8)) { clean = [:] }

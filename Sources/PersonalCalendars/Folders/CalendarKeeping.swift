@@ -173,11 +173,13 @@ package actor CalendarKeeping {
 
     /// Remembers what the person cancelled, so that it does not come again.
     private func cancel() async throws {
-        if removed.isEmpty { return }
+        // More may be told while the service is asked.
+        let told = removed
+        if told.isEmpty { return }
         // A snooze has the name of its request, which may be there all the same.
         let pending = try await client.pending().map(\.request).filter { $0.again == nil }
-        book.cancelled(removed.subtracting(pending.map(\.identifier)))
-        removed = []
+        book.cancelled(told.subtracting(pending.map(\.identifier)))
+        removed.subtract(told)
     }
 
     /// Takes away the snoozes that ring by their files now, so that nothing rings twice.

@@ -152,6 +152,18 @@ import Testing
         #expect(try await double.text("b.ics") == Self.task("b", "Better"))
     }
 
+    @Test func `tells what the server lists and does not give`() async throws {
+        try await double.put(Self.task("a", "A"), at: "a.ics")
+        var mirror = try await mirror()
+        try await double.answer(.withhold)
+        try await mirror.run()
+        #expect(mirror.troubles["a.ics"]?.contains("does not give it") == true)
+        try await double.answer(.ok)
+        try await mirror.run()
+        #expect(mirror.troubles.isEmpty)
+        #expect(try files() == ["a.ics": Self.task("a", "A")])
+    }
+
     @Test func `comes to an end where another device is always faster`() async throws {
         try await double.put(Self.task("a", "A"), at: "a.ics")
         var mirror = try await mirror()

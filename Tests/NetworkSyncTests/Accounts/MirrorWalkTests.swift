@@ -27,7 +27,7 @@ import Testing
             try await mirror.run()
         }
 
-        /// The same, killed after a while.
+        /// The same, killed after a while: at any moment of it, and not waiting for something.
         func run(killedAfter time: Duration) async {
             let run = Task { try await self.run() }
             try? await Task.sleep(for: time)

@@ -24,6 +24,8 @@ public final class CalendarServerDouble: Sendable {
         case broken = "500"
         /// By sending on to another computer.
         case away
+        /// By listing items whose contents it does not give.
+        case withhold
         /// By taking no changes.
         case refuse
         /// As if another device were always faster.
