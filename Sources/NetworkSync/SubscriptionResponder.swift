@@ -50,6 +50,8 @@ package actor SubscriptionResponder: AnsweringApplication {
         else { return }
         do {
             try await perform(button.deed, isRepeated: response.isRepeated)
+        } catch let fault as LinkOpener.Fault {
+            await tell(sentences.failed(button.title), fault.message, about: response)
         } catch let fault as DeedFault {
             await tell(sentences.failed(button.title), fault.message, about: response)
         } catch is Interrupted {
@@ -58,6 +60,14 @@ package actor SubscriptionResponder: AnsweringApplication {
         } catch {
             await tell(sentences.failed(button.title), "\(error)", about: response)
         }
+    }
+
+    /// Why a button did not do what it says.
+    private struct DeedFault: Error {
+        /// The reason, for a person.
+        let message: String
+
+        init(_ message: String) { self.message = message }
     }
 
     /// It began in a process that is gone.

@@ -19,6 +19,8 @@ package struct CalendarMark: Hashable, Sendable {
     package var isDay = false
     /// The address of more about it; empty if it has none.
     package var link = ""
+    /// The address at which people meet online; empty if it has none.
+    package var meeting = ""
     /// The file from which it came.
     package var source: String
     /// The words and times as they came: whether the calendar changed them since.
@@ -38,6 +40,7 @@ package struct CalendarMark: Hashable, Sendable {
         (isDay, recurrence, self.source) = (reminder.isDay, reminder.recurrence, source)
         // Of what is no address but a picture in a line, nothing is kept.
         link = reminder.link.utf8.count < Request.Limit.shortText ? reminder.link : ""
+        meeting = CalendarButton.address(reminder.meeting)
     }
 
     /// Reads the mark of a content; nil if it has none.
@@ -51,6 +54,7 @@ package struct CalendarMark: Hashable, Sendable {
         kind = Self.text(values["kind"]).flatMap(CalendarItem.Kind.init) ?? .task
         isDay = values["day"] == .boolean(true)
         link = Self.text(values["link"]) ?? ""
+        meeting = Self.text(values["meeting"]) ?? ""
         source = Self.text(values["source"]) ?? ""
         version.words = Self.text(values["words"]) ?? ""
         version.times = Self.text(values["times"]) ?? ""
@@ -71,8 +75,12 @@ package struct CalendarMark: Hashable, Sendable {
         if !part.isEmpty { values["part"] = .string(part) }
         if isDay { values["day"] = .boolean(true) }
         if !link.isEmpty { values["link"] = .string(link) }
+        if !meeting.isEmpty { values["meeting"] = .string(meeting) }
         content.userInfo[Self.key] = .dictionary(values)
     }
+
+    /// Takes the mark from a content, which then stands for nothing in a calendar.
+    package static func remove(from content: inout Content) { content.userInfo[key] = nil }
 
     private static func text(_ value: PropertyValue?) -> String? {
         if case .string(let text)? = value { text } else { nil }
@@ -96,6 +104,10 @@ extension CalendarReminder {
         var mark = CalendarMark(self, source: source)
         mark.version = request.version
         mark.version.words += options
+        let buttons = CalendarButton.buttons(of: self).map(\.rawValue)
+        if !buttons.isEmpty {
+            mark.version.words += "-" + Fingerprint.text(of: buttons + [mark.meeting]).prefix(8)
+        }
         mark.write(to: &request.content)
         return request
     }

@@ -6,8 +6,8 @@ import NotificationModel
 
 /// The content of reminders that come from calendars.
 package struct ImportContent: Sendable {
-    /// The button that ends a reminder.
-    package let category: NotificationModel.Category?
+    /// The buttons of each set that is offered; that of none ends a reminder, and does no more.
+    package let categories: [[CalendarButton]: NotificationModel.Category]
     private let template: Content
     private let untitled: String
 
@@ -15,17 +15,23 @@ package struct ImportContent: Sendable {
     ///
     /// - Parameters:
     ///   - template: All that is not of the calendar.
-    ///   - category: The buttons, which the template names.
+    ///   - categories: The buttons of each set that is offered.
     ///   - untitled: The title of what has none.
     package init(
-        _ template: Content, _ category: NotificationModel.Category?, untitled: String
+        _ template: Content, _ categories: [[CalendarButton]: NotificationModel.Category],
+        untitled: String
     ) {
-        (self.template, self.category, self.untitled) = (template, category, untitled)
+        (self.template, self.categories, self.untitled) = (template, categories, untitled)
     }
+
+    /// The button that ends a reminder, and nothing else.
+    package var category: NotificationModel.Category? { categories[[]] }
 
     /// The content: the title, the place under it, and the notes with the link behind them.
     package func content(_ reminder: CalendarReminder) -> Content {
         var content = template
+        let category = categories[CalendarButton.buttons(of: reminder)] ?? category
+        content.categoryIdentifier = category?.identifier ?? ""
         content.title = Self.shortened(reminder.title, to: Request.Limit.shortText)
         if content.title.isEmpty { content.title = untitled }
         content.subtitle = Self.shortened(reminder.place, to: Request.Limit.shortText)

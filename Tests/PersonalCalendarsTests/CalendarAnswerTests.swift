@@ -31,7 +31,8 @@ struct CalendarAnswerTests {
 
     /// The answer to what rings first after a moment, and the folder in which its file lies.
     private func answer(
-        _ text: String, after moment: String, isDone: Bool = true, in folder: String = "/calendars"
+        _ text: String, after moment: String, _ kind: CalendarAnswer.Kind = .done,
+        in folder: String = "/calendars"
     ) throws -> CalendarAnswer {
         let now = try date(moment)
         let zone = try #require(TimeZone(identifier: "Europe/Berlin"))
@@ -43,7 +44,7 @@ struct CalendarAnswerTests {
             id: UUID(), application: try ApplicationID(CalendarKeeping.applicationName),
             request: request, dueDate: due, date: due)
         return try #require(
-            CalendarAnswer(to: notification, occurrence: nil, isDone: isDone))
+            CalendarAnswer(to: notification, occurrence: nil, kind))
     }
 
     @Test func `to a warning completes the time that it is about`() throws {

@@ -62,15 +62,36 @@ struct ImportClient {
 extension ImportContent {
     /// Makes contents of reminders of the person's own, with the button *Done*.
     ///
-    /// - Parameters:
-    ///   - sentences: The language.
-    ///   - reportsDismissal: Whether someone waits to hear that one was dismissed.
-    init(_ sentences: CommandSentences, reportsDismissal: Bool = false) {
+    /// - Parameter sentences: The language.
+    init(_ sentences: CommandSentences) { self.init(sentences, [[]], reportsDismissal: false) }
+
+    /// Makes contents of what rings by a folder: with all buttons, and someone who waits to hear what
+    /// a person does about it.
+    ///
+    /// - Parameter sentences: The language.
+    init(answered sentences: CommandSentences) {
+        self.init(sentences, CalendarButton.sets, reportsDismissal: true)
+    }
+
+    private init(
+        _ sentences: CommandSentences, _ sets: [[CalendarButton]], reportsDismissal: Bool
+    ) {
         // Time sensitive, as every reminder of a person's own: they have chosen its time.
         var template = Reminders.content(title: "")
         let done = Reminders.addDone(to: &template, title: sentences.done)
-        let category = Reminders.category(for: [done], reportsDismissal: reportsDismissal)
-        template.categoryIdentifier = category?.identifier ?? ""
-        self.init(template, category, untitled: sentences.untitled)
+        let categories = sets.map { buttons in
+            let actions = buttons.map {
+                Action(identifier: $0.rawValue, title: sentences.title(of: $0))
+            }
+            // Servers with little room leave out the last ones; *Done* is what closing is, too.
+            return (
+                buttons,
+                Reminders.category(for: actions + [done], reportsDismissal: reportsDismissal)
+            )
+        }
+        self.init(
+            template,
+            Dictionary(uniqueKeysWithValues: categories).compactMapValues(\.self),
+            untitled: sentences.untitled)
     }
 }

@@ -23,16 +23,17 @@ struct KeepCalendarsCommand: Command {
         let note = { @Sendable (text: String) in
             environment.note("carillon keep-calendars: \(text)")
         }
+        let deeds = CalendarResponder.Deeds(
+            endOccurrence: { try await control.endOccurrence(of: $0, in: .current) },
+            open: { try await LinkOpener().open($0) }, add: { try await client.add([$0]) })
         let runner = CalendarResponder(
-            configuration: KeptCalendars.file(variables), now: { Date() }, note: note
-        ) { notification in
-            try await control.endOccurrence(of: notification, in: .current)
-        }
+            configuration: KeptCalendars.file(variables), sentences: environment.sentences,
+            now: { Date() }, deeds: deeds, note: note)
         try await client.register(runner, isForeground: false)
         let keeping = try await CalendarKeeping(
             configuration: KeptCalendars.file(variables), report: CalendarReport.file(variables),
             cancellations: CalendarCancellations.file(variables), client: client, control: control,
-            content: ImportContent(environment.sentences, reportsDismissal: true),
+            content: ImportContent(answered: environment.sentences),
             now: { Date() }, zone: { .current }, note: note)
         try await keeping.run()
         try await runner.waitUntilIdle()

@@ -3,6 +3,7 @@
 
 import NotificationSentences
 import PersonalAccounts
+import PersonalCalendars
 
 // MARK: - Calendars that ring
 
@@ -50,6 +51,27 @@ extension CommandSentences {
     var calendarsAreUnread: String {
         text("nothing has read them yet; start 'carillon keep-calendars'")
     }
+
+    // Translators: buttons of a notification that comes before a meeting. "Join" opens its address in a
+    // browser, "At Start" has the notification again when it starts.
+    /// The word on a button.
+    func title(of button: CalendarButton) -> String {
+        switch button {
+        case .join: contextual("button, meeting", "Join")
+        case .open: text("Open")
+        case .atStart: contextual("button, remind me again", "At Start")
+        }
+    }
+
+    // Translators: the title of a task.
+    /// A task cannot be completed in its calendar.
+    func isDoneHereOnly(_ title: String) -> String {
+        text("“%@” is done here, but not in its calendar", title)
+    }
+
+    // Translators: the title of an event.
+    /// A link does not open.
+    func linkFailed(_ title: String) -> String { text("The link of “%@” does not open", title) }
 
     /// Something of the calendars cannot be read.
     var someCalendarsFail: String {

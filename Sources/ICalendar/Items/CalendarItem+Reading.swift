@@ -20,6 +20,8 @@ extension CalendarItem {
             case "LAST-MODIFIED": revision.changed = line.value.trimmed
             case "DTSTAMP": if revision.changed.isEmpty { revision.changed = line.value.trimmed }
             case "STATUS", "COMPLETED", "PERCENT-COMPLETE": readState(line)
+            case let name where MeetingLink.properties.contains(name):
+                if conference.isEmpty { conference = MeetingLink.address(of: line) ?? "" }
             default: readTime(line, &problems)
             }
         }

@@ -34,6 +34,8 @@ package struct CalendarItem: Sendable {
     package var place = ""
     /// The address of more about it; empty if it has none.
     package var link = ""
+    /// The address at which people meet, where a property of its own has it; else empty.
+    var conference = ""
     /// When it begins.
     package var start: CalendarTime?
     /// When it ends, or a task is due.
@@ -65,6 +67,12 @@ package struct CalendarItem: Sendable {
 
     init(_ kind: Kind, path: [Int], line: Int) {
         (self.kind, self.path, self.line) = (kind, path, line)
+    }
+
+    /// The address at which people meet online; empty if nothing in it is one.
+    var meeting: String {
+        if !conference.isEmpty { return conference }
+        return MeetingLink.address(place: place, link: link, notes: notes) ?? ""
     }
 }
 

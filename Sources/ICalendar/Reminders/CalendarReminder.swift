@@ -27,6 +27,10 @@ package struct CalendarReminder: Hashable, Sendable {
     package let place: String
     /// The address of more about it.
     package let link: String
+    /// The address at which people meet online; empty if there is none.
+    package let meeting: String
+    /// Whether all of the item rings before it starts, so that somebody may want it at its start.
+    package let isAhead: Bool
     /// When it rings.
     package let trigger: CalendarTrigger
     /// The line in which its event or task begins.
@@ -36,13 +40,14 @@ package struct CalendarReminder: Hashable, Sendable {
 
     init(
         _ item: CalendarItem, named uid: String, part: String, _ trigger: CalendarTrigger,
-        _ zones: ZoneCatalog
+        isAhead: Bool, _ zones: ZoneCatalog
     ) {
         (self.uid, self.part, self.trigger) = (uid, part, trigger)
         recurrenceDate = item.recurrenceID?.date.text ?? ""
         recurrence = item.recurrenceID.map { Self.recurrence($0, zones) } ?? ""
         (kind, isDay, line) = (item.kind, (item.start ?? item.end)?.isDay == true, item.line)
         (title, notes, place, link) = (item.title, item.notes, item.place, item.link)
+        (meeting, self.isAhead) = (item.meeting, isAhead)
     }
 
     /// A name that no other has in the same file, and that is the same as often as it is read.

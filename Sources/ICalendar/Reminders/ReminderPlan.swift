@@ -63,23 +63,26 @@ struct ReminderPlan {
         }
         let before = list.reminders.count
         var isLeftOut = false
-        let counted = streams.filter(\.isCounted)
-        if !counted.isEmpty {
-            do throws(TriggerBuilder.Refusal) {
-                let triggers = try builder.triggers(item, counted)
-                try check(triggers, against: counted)
-                for (place, trigger) in triggers.enumerated() {
-                    add(item, part: place == 0 ? "" : "\(place + 1)", trigger)
-                }
-            } catch {
-                isLeftOut = !addSingles(item, counted, because: error.reason)
-            }
-        }
         var moments: Set<Int> = []
         for stream in streams where !stream.isCounted {
             if case .single(let moment, _) = stream.times { moments.insert(moment) }
         }
-        for moment in moments.sorted() { addSingle(item, moment) }
+        let counted = streams.filter(\.isCounted)
+        var isAhead = isAhead(item, moments)
+        if !counted.isEmpty {
+            do throws(TriggerBuilder.Refusal) {
+                let triggers = try builder.triggers(item, counted)
+                try check(triggers, against: counted)
+                isAhead = isAhead && triggers.allSatisfy(\.isAhead)
+                for (place, trigger) in triggers.enumerated() {
+                    add(item, part: place == 0 ? "" : "\(place + 1)", trigger, isAhead: isAhead)
+                }
+            } catch {
+                isAhead = false
+                isLeftOut = !addSingles(item, counted, because: error.reason)
+            }
+        }
+        for moment in moments.sorted() { addSingle(item, moment, isAhead: isAhead) }
         if list.reminders.count == before, !isLeftOut { list.past += 1 }
     }
 
@@ -108,14 +111,25 @@ struct ReminderPlan {
         return true
     }
 
-    private mutating func addSingle(_ item: CalendarItem, _ moment: Int) {
+    /// Whether moments are before the start of an event; of a series nobody knows to which they belong.
+    private func isAhead(_ item: CalendarItem, _ moments: Set<Int>) -> Bool {
+        guard item.kind == .event, let start = item.anchors(plan.zones).start, !start.isDay else {
+            return false
+        }
+        let isAlone = item.rules.isEmpty && item.additions.isEmpty
+        return moments.isEmpty || isAlone && moments.allSatisfy { $0 < start.moment }
+    }
+
+    private mutating func addSingle(_ item: CalendarItem, _ moment: Int, isAhead: Bool = false) {
         let date = RecurrenceDate(utc: moment)
         var components = DateComponents(date)
         components.timeZone = .gmt
-        add(item, part: date.text, CalendarTrigger(components: components))
+        add(item, part: date.text, CalendarTrigger(components: components), isAhead: isAhead)
     }
 
-    private mutating func add(_ item: CalendarItem, part: String, _ trigger: CalendarTrigger) {
+    private mutating func add(
+        _ item: CalendarItem, part: String, _ trigger: CalendarTrigger, isAhead: Bool
+    ) {
         guard trigger.nextDate(after: now, zone: zone) != nil else { return }
         guard list.reminders.count < Self.most else {
             if !isFull { tell(item, "only the first \(Self.most) reminders are taken") }
@@ -123,7 +137,7 @@ struct ReminderPlan {
             return
         }
         var reminder = CalendarReminder(
-            item, named: Self.name(item), part: part, trigger, plan.zones)
+            item, named: Self.name(item), part: part, trigger, isAhead: isAhead, plan.zones)
         // An event and a task may share a name, or items without one their title and their time.
         let identifier = reminder.identifier
         while !identifiers.insert(reminder.identifier).inserted {
@@ -132,7 +146,7 @@ struct ReminderPlan {
             let parts = [part, "\(number)"].filter { !$0.isEmpty }
             reminder = CalendarReminder(
                 item, named: Self.name(item), part: parts.joined(separator: "/"), trigger,
-                plan.zones)
+                isAhead: isAhead, plan.zones)
         }
         list.reminders.append(reminder)
     }
@@ -208,6 +222,16 @@ struct ReminderPlan {
             }
         }
         return (all.filter { $0 <= end }, end, end == horizon)
+    }
+}
+
+extension CalendarTrigger {
+    /// Whether all of it rings before its date.
+    fileprivate var isAhead: Bool {
+        !relativeOffsets.isEmpty
+            && relativeOffsets.allSatisfy {
+                min($0.days, $0.seconds) < 0 && max($0.days, $0.seconds) <= 0
+            }
     }
 }
 

@@ -15,12 +15,16 @@ package struct CalendarAnswer: Sendable {
     private let occurrence: Date?
     private let kind: Kind
 
-    /// The kind of answer.
-    private enum Kind: Hashable {
+    /// The kinds of answers.
+    package enum Kind: Hashable, Sendable {
+        /// The person is done with it.
         case done
+        /// They have seen it.
         case seen
         /// It is to ring again.
         case later(Date)
+        /// It is to ring again when it starts.
+        case atStart
     }
 
     /// The files of a folder that are looked through for an item.
@@ -33,11 +37,10 @@ package struct CalendarAnswer: Sendable {
     /// - Parameters:
     ///   - notification: The notification.
     ///   - occurrence: The date that it is about, if that is another than that at which it was due.
-    ///   - isDone: Whether the person is done with it; else they have seen it.
-    package init?(to notification: DeliveredNotification, occurrence: Date?, isDone: Bool) {
+    ///   - kind: The answer.
+    package init?(to notification: DeliveredNotification, occurrence: Date?, _ kind: Kind) {
         guard let mark = CalendarMark(notification.request.content) else { return nil }
-        (self.mark, self.occurrence) = (mark, occurrence)
-        kind = isDone ? .done : .seen
+        (self.mark, self.occurrence, self.kind) = (mark, occurrence, kind)
         due = notification.dueDate
     }
 
@@ -84,11 +87,22 @@ package struct CalendarAnswer: Sendable {
         func ring() -> CalendarRing? {
             file.rings(in: span, zone: zone, options).rings.last { $0.uid == mark.uid }
         }
-        switch kind {
-        case .later(let end):
+        func putOff(to end: Date) {
             file.snooze(
                 found.path, until: end, of: ring()?.occurrence, rung: due, at: now,
                 makeUID: makeUID)
+        }
+        switch kind {
+        case .later(let end):
+            putOff(to: end)
+            return (file.bytes, nil)
+        case .atStart:
+            // Who presses it after the start has seen it.
+            if let start = occurrence ?? ring()?.occurrence, start > now {
+                putOff(to: start)
+            } else {
+                file.acknowledge(found.path, at: now)
+            }
             return (file.bytes, nil)
         case .done where found.kind == .task:
             let date = occurrence ?? ring()?.occurrence ?? due

@@ -284,10 +284,11 @@ package actor CalendarKeeping {
             (allowed.authorization, allowed.alertStyle) = (.authorized, .alert)
             try await control.setSettings(of: client.application, allowed)
         }
-        guard let category = content.category else { return }
+        let categories = content.categories.values
+        let own = Set(categories.map(\.identifier))
         // Requests that wait may have buttons of another language.
-        let others = try await client.categories().filter { $0.identifier != category.identifier }
-        try await client.setCategories(others + [category])
+        let others = try await client.categories().filter { !own.contains($0.identifier) }
+        try await client.setCategories(others + categories.sorted { $0.identifier < $1.identifier })
     }
 
     // MARK: - Files of its own

@@ -20,7 +20,10 @@ struct CalendarWorld {
 
     /// Makes the world, runs the body, and takes the world down again.
     static func run(_ body: (CalendarWorld) async throws -> Void) async throws {
-        let command = "\(BuiltProgram.path(of: "carillon")) keep-calendars"
+        // Programs in a folder of the world's own come before those of the machine.
+        let path = "PATH=\"$HOME/bin:/usr/bin:/bin\""
+        let command =
+            "/bin/sh -c '\(path) exec \(BuiltProgram.path(of: "carillon")) keep-calendars'"
         let services = [name: command, sync: BuiltProgram.path(of: "carillon-sync")]
         try await DaemonWorld.run(services: services) { daemon in
             try await daemon.startService()

@@ -3,16 +3,19 @@
 
 import Foundation
 
-/// Opens an address with the program that the person has for it.
-struct LinkOpener: Sendable {
+/// Opens an address with the program that the person has for it, where they pressed a button.
+package struct LinkOpener: Sendable {
     /// How long it may take until it counts as opened: some stay as long as their window.
     private static let patience = Duration.seconds(5)
+
+    /// Makes one.
+    package init() {}
 
     /// Opens an address with a scheme, which is never taken for an option.
     ///
     /// - Parameter address: The address.
-    /// - Throws: ``DeedFault`` if no program takes it.
-    func open(_ address: String) async throws {
+    /// - Throws: ``Fault`` if no program takes it.
+    package func open(_ address: String) async throws {
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")
         process.arguments = ["xdg-open", address]
@@ -35,14 +38,14 @@ struct LinkOpener: Sendable {
             defer { group.cancelAll() }
             return await group.next() ?? nil
         }
-        if let status, status != 0 { throw DeedFault("no program opens \(address.prefix(200))") }
+        if let status, status != 0 {
+            throw Fault(message: "no program opens \(address.prefix(200))")
+        }
     }
-}
 
-/// Why a button did not do what it says.
-struct DeedFault: Error {
-    /// The reason, for a person.
-    let message: String
-
-    init(_ message: String) { self.message = message }
+    /// Why an address is not opened.
+    package struct Fault: Error {
+        /// The reason, for a person.
+        package let message: String
+    }
 }
