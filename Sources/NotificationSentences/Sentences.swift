@@ -86,6 +86,10 @@ extension Sentences {
     /// The button that takes a notification away for a while.
     public var snooze: String { text("Snooze") }
 
+    // Translators: a button beside "Snooze", which asks until when.
+    /// The button that asks until when a notification is to be away.
+    public var snoozeUntil: String { text("Snooze Until…") }
+
     // Translators: play the sound or the movie that is attached to a notification.
     /// The button that plays what is attached.
     public var play: String { text("Play") }

@@ -225,7 +225,8 @@ struct DeliveryTests {
 
         world.add(.text("milk") { $0.categoryIdentifier = "some" }, from: .shopping)
 
-        #expect(world.presentations.first?.systemActions == (isOffered ? [.snooze] : []))
+        #expect(
+            world.presentations.first?.systemActions == (isOffered ? [.snooze, .snoozeUntil] : []))
     }
 
     @Test(arguments: [(ApplicationSettings.AlertStyle.banner, 2), (.alert, 4)])

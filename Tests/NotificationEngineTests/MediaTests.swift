@@ -38,7 +38,10 @@ import Testing
         ] as [([NotificationModel.Attachment], String?)] {
             let presentation = try #require(Self.world(attachments, actions: 2).presentations.last)
             #expect(presentation.media?.path == path)
-            #expect(presentation.systemActions == (path == nil ? [] : [.play]) + [.snooze])
+            #expect(
+                presentation.systemActions == (path == nil ? [] : [.play]) + [
+                    .snooze, .snoozeUntil,
+                ])
         }
         let full = try Self.world(actions: 4)
         #expect(full.presentations.last?.systemActions == [.play])

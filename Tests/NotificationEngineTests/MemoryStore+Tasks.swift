@@ -54,7 +54,7 @@ extension MemoryStore {
         case .handOver(let response, isCounted: false):
             countTry(of: response.id)
             return nil
-        case .askApplication, .present, .play, .playMedia, .withdraw, .setBadge, .ask, .answer,
+        case .askApplication, .present, .play, .openWindow, .withdraw, .setBadge, .ask, .answer,
             .launch, .followPlaces, .activate, .openSettings, .handOver, .showNote, .showSummary,
             .showHeld:
             return nil

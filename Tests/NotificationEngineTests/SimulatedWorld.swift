@@ -229,7 +229,8 @@ extension SimulatedWorld {
                 perform(engine.presented(presentation.id, handle: nil, at: now))
             }
         case .play(let sound, _, _): played.append(sound)
-        case .playMedia(let media, _, let token): opened.append((media.path, token))
+        case .openWindow(.player(let media, _), let token): opened.append((media.path, token))
+        case .openWindow(.snoozing(let id, _), let token): opened.append(("\(id)", token))
         case .withdraw(let ids): withdrawn += ids
         case .setBadge(let application, let number): badges[application] = number
         case .ask(let question): questions.append(question)

@@ -289,6 +289,21 @@ struct SnoozeButtonTests {
         #expect(world.handed.isEmpty && world.launched.isEmpty)
         world.advance(by: .seconds(600))
         #expect(world.presentations.count == 2)
-        #expect(world.presentations.last?.systemActions == [.snooze])
+        #expect(world.presentations.last?.systemActions == [.snooze, .snoozeUntil])
+    }
+
+    @Test func `asks until when once the session is unlocked, and leaves all as it is`() throws {
+        var world = try Self.world(actions: 1)
+        let tea = try #require(world.last)
+        world.perform(world.engine.lockChanged(to: .locked, at: world.now))
+
+        world.happened(.choseSystemAction(tea.id, .snoozeUntil, activationToken: "click"))
+        #expect(world.opened.isEmpty)
+        world.perform(world.engine.lockChanged(to: .unlocked, at: world.now))
+
+        #expect(world.opened.map(\.0) == ["\(tea.id)"] && world.opened.map(\.1) == ["click"])
+        #expect(!world.withdrawn.contains(tea.id))
+        #expect(world.delivered.count == 1 && world.pending.isEmpty)
+        #expect(world.handed.isEmpty && world.launched.isEmpty)
     }
 }

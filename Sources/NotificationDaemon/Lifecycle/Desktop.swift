@@ -73,7 +73,7 @@ struct Desktop: Sendable {
             connection: connection, applications: applications, sleep: sleep)
         players = MediaPlayback(
             MediaPlayers(applications: applications, environment: environment), launcher)
-        centreWindow = CentreWindow(on: connection)
+        centreWindow = CentreWindow(on: connection) { clock.reading().elapsed }
         let system = await Self.systemBus(configuration, on: connection.loop)
         lock = SessionLock(
             session: connection, system: system, userID: getuid(),

@@ -155,13 +155,16 @@ package struct ApplicationLauncher: Launcher {
 
     /// The call of the Desktop Entry Specification, section "D-Bus Activation".
     static func activate(_ application: ApplicationID, _ token: String?) -> MethodCall {
-        let platform = token.map { token in
-            ["activation-token": Value.string(token), "desktop-startup-id": .string(token)]
-        }
-        return MethodCall(
+        MethodCall(
             destination: application.rawValue, path: application.objectPath,
             interface: "org.freedesktop.Application", member: "Activate",
-            arguments: [.vardict(platform ?? [:])])
+            arguments: [.vardict(platformData(token))])
+    }
+
+    /// The token of a click as that section has it.
+    static func platformData(_ token: String?) -> [String: Value] {
+        guard let token else { return [:] }
+        return ["activation-token": .string(token), "desktop-startup-id": .string(token)]
     }
 
     private static func environment(_ token: String?) -> [String: String] {

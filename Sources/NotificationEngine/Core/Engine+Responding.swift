@@ -117,7 +117,12 @@ extension Engine {
         // It leaves the list.
         case .snooze: return snooze(notification, at: now)
         case .play:
-            return mediaRequests.add(notification, activationToken: activationToken, context)
+            guard let media = notification.request.content.media else { return Decisions() }
+            return windowRequests.add(
+                .player(media, of: id), activationToken: activationToken, context)
+        case .snoozeUntil:
+            return windowRequests.add(
+                .snoozing(notification.id, of: id), activationToken: activationToken, context)
         }
     }
 
@@ -227,7 +232,7 @@ extension Engine {
         return conclude(
             responses.lockChanged(context, at: now)
                 + settingsRequests.lockChanged(context, at: now)
-                + mediaRequests.lockChanged(context))
+                + windowRequests.lockChanged(context))
     }
 }
 

@@ -19,7 +19,7 @@ package struct Engine: Sendable {
     var deliveries = DeliveryStateMachine()
     var responses = ResponseStateMachine()
     var settingsRequests = SettingsRequests()
-    var mediaRequests = MediaRequests()
+    var windowRequests = WindowRequests()
     var questions = AuthorizationQuestions()
     /// The notifications that are being taken from the list until they are delivered again.
     var snoozing: Set<UUID> = []

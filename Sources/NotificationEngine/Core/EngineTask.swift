@@ -44,8 +44,8 @@ package enum EngineTask: Hashable, Sendable {
     case present(Presentation)
     /// Play a sound that no presentation goes with; what is critical is heard whatever a server says.
     case play(Sound, of: ApplicationID, isCritical: Bool)
-    /// Have a program play what is attached to a notification.
-    case playMedia(Attachment, of: ApplicationID, activationToken: String?)
+    /// Have a program open a window that the person asked for.
+    case openWindow(WindowRequest, activationToken: String?)
     /// Show what stands for notifications that were missed.
     case showSummary(MissedSummary)
     /// Ask the store for what was held while it was quiet, and for what is left of what a summary on

@@ -184,7 +184,7 @@ package struct DeliveryPolicy: Hashable, Sendable {
         if presentation.style == .alert, presentation.desktop == nil,
             !presentation.actions.contains(where: \.isSnooze)
         {
-            buttons.append(.snooze)
+            buttons += [.snooze, .snoozeUntil]
         }
         let room = context(of: presentation.style).capacity - presentation.actions.count
         // What plays stands beside the buttons on Apple's platforms, and takes no room from them.

@@ -38,12 +38,23 @@ package protocol MediaPlaying: Sendable {
     func play(_ media: Attachment, activationToken: String?) async throws
 }
 
-/// A window that asks for permission where no notification can.
+/// A window that asks the person what a notification cannot.
 package protocol QuestionWindow: Sendable {
-    /// Opens the window with the question about an application.
+    /// Whether there is one here.
+    func isThere() async -> Bool
+
+    /// Opens the window with the question whether an application may send notifications.
     ///
     /// - Throws: An error that says why there is no window.
     func ask(about application: ApplicationID) async throws
+
+    /// Opens the window with the question until when a notification is to be away.
+    ///
+    /// - Parameters:
+    ///   - notification: Which one.
+    ///   - activationToken: What the click gave; without it the window may stay behind.
+    /// - Throws: An error that says why there is no window.
+    func askUntilWhen(_ notification: UUID, activationToken: String?) async throws
 }
 
 /// The means to have a machine woken that sleeps.

@@ -129,6 +129,13 @@ extension Presentation {
         silent.systemActions.removeAll { $0 == .play }
         return silent
     }
+
+    /// The same without the button that asks until when: nothing here can.
+    package func withoutSnoozeUntil() -> Presentation {
+        var plain = self
+        plain.systemActions.removeAll { $0 == .snoozeUntil }
+        return plain
+    }
 }
 
 /// A button that the service adds to a notification and answers itself.
@@ -143,12 +150,16 @@ package enum SystemAction: String, Hashable, Sendable, CaseIterable {
     case settings
     /// Takes the notification away for a while.
     case snooze
+    /// Asks until when the notification is to be away.
+    case snoozeUntil
     /// Plays the audio file or the movie that is attached.
     case play
 
-    /// Whether the notification stays where it is when this is pressed: to play is to look at it,
-    /// as in the notification itself on Apple's platforms.
-    package var leavesScreen: Bool { self != .play }
+    /// Whether the notification leaves when this is pressed.
+    ///
+    /// To play is to look at it, as in the notification itself on Apple's platforms; and who is asked
+    /// until when it is to be away may give no answer.
+    package var leavesScreen: Bool { self != .play && self != .snoozeUntil }
 
     /// The words on the button.
     package func title(in sentences: Sentences) -> String {
@@ -157,6 +168,7 @@ package enum SystemAction: String, Hashable, Sendable, CaseIterable {
         case .turnOff: sentences.turnOff
         case .settings: sentences.settings
         case .snooze: sentences.snooze
+        case .snoozeUntil: sentences.snoozeUntil
         case .play: sentences.play
         }
     }

@@ -43,12 +43,17 @@ extension Service {
         if !engine.isLaunching(application) { launchWatches[application] = nil }
     }
 
-    /// Plays a file that is attached to a notification.
-    func play(_ media: Attachment, of application: ApplicationID, _ token: String?) async {
+    /// Opens a window that the person asked for.
+    func open(_ request: WindowRequest, _ token: String?) async {
         do {
-            try await ports.players.play(media, activationToken: token)
+            switch request {
+            case .player(let media, _):
+                try await ports.players.play(media, activationToken: token)
+            case .snoozing(let id, _):
+                try await ports.questionWindow.askUntilWhen(id, activationToken: token)
+            }
         } catch {
-            configuration.log("what is attached to a notification of \(application): \(error)")
+            configuration.log("no window opens: \(error)")
         }
     }
 

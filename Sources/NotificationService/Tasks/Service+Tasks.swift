@@ -30,8 +30,7 @@ extension Service {
             case .present(let presentation): await present(presentation)
             case .play(let sound, let application, let isCritical):
                 await play(sound, of: application, isCritical: isCritical)
-            case .playMedia(let media, let application, let token):
-                await play(media, of: application, token)
+            case .openWindow(let request, let token): await open(request, token)
             case .showSummary(let summary):
                 await present(summary.presentation(name:in:), of: summary.application)
             case .countHeld(let shown): try await countHeld(besides: shown)
@@ -131,7 +130,8 @@ extension Service {
     }
 
     private func present(_ presentation: Presentation) async {
-        let handle = await ports.presenter.present(await playable(counted(presentation)))
+        let handle = await ports.presenter.present(
+            await answerable(playable(counted(presentation))))
         // A service that stops leaves it unsettled, so that the next one shows it.
         if Task.isCancelled { return }
         configuration.checkpoint(.deliverPresented)
@@ -205,6 +205,13 @@ extension Service {
     private func playable(_ presentation: Presentation) async -> Presentation {
         guard let media = presentation.media else { return presentation }
         return await ports.players.canPlay(media) ? presentation : presentation.withoutPlayer()
+    }
+
+    /// Takes the button away that asks until when where no window can.
+    private func answerable(_ presentation: Presentation) async -> Presentation {
+        guard presentation.systemActions.contains(.snoozeUntil) else { return presentation }
+        return await ports.questionWindow.isThere()
+            ? presentation : presentation.withoutSnoozeUntil()
     }
 
     private func counted(_ presentation: Presentation) async -> Presentation {

@@ -95,7 +95,11 @@ package final class SimulatedDesktop: Launcher, MediaPlaying, QuestionWindow, Ba
 
     package func name(of application: ApplicationID) -> String { application.rawValue }
 
+    package func isThere() async -> Bool { true }
+
     package func ask(about application: ApplicationID) async throws {}
+
+    package func askUntilWhen(_ notification: UUID, activationToken: String?) async throws {}
 
     package func set(_ count: Int, for application: ApplicationID) async {}
 

@@ -23,12 +23,17 @@ import NotificationSentences
         application.addAction("new-reminder") { [unowned application] in
             windows.makeReminder(in: application)
         }
+        let snoozes = SnoozeDialogs(in: application, center.sentences)
         application.addAction("ask") { questions.ask(about: $0) }
+        application.addAction("snooze") { snoozes.ask(about: $0) }
         application.setMainWindow { windows.make(center, in: application) }
         var arguments = CommandLine.arguments
         if arguments.count == 3, arguments[1] == "--ask" {
             check(arguments[2])
             exit(application.run("ask", with: arguments[2]))
+        }
+        if arguments.count == 3, arguments[1] == "--snooze" {
+            exit(application.run("snooze", with: arguments[2]))
         }
         if arguments.count == 2, arguments[1] == "--new" {
             application.send("new-reminder")

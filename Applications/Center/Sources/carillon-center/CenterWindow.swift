@@ -29,6 +29,7 @@ import PersonalReminders
     private var detail: DetailWindow?
     private var quiet: QuietWindow?
     private var reminder: ReminderWindow?
+    private var snooze: SnoozeWindow?
     /// The name of the locale of times, by which words of a time are read.
     private let locale = ReminderReader.locale(ProcessInfo.processInfo.environment)
     private lazy var bell = Button(icon: Self.bellIcon, label: say.quietHours) { [weak self] in
@@ -231,6 +232,21 @@ import PersonalReminders
         perform { [weak self] center in
             guard let removal = await center.cancellingAll(of: application) else { return }
             self?.remove(removal)
+        }
+    }
+
+    /// Asks until when something is to be away.
+    func snooze(_ item: RungItem) {
+        guard snooze == nil else { return }
+        // It closes with this window.
+        let window = SnoozeWindow(over: window, title: item.text.heading, say) { [unowned self] in
+            place(at: Date())
+        }
+        snooze = window
+        perform { [weak self] center in
+            let time = await window.answer()
+            self?.snooze = nil
+            if let time { await center.snooze(item, time.time) }
         }
     }
 

@@ -142,6 +142,7 @@ import NotificationModel
         return [open] + owner.actions(of: item).map { choice($0, on: item) } + [
             .buttons([
                 snooze(say.snoozeTenMinutes, 600, item), snooze(say.snoozeAnHour, 3_600, item),
+                snoozeUntil(item),
             ])
         ]
     }
@@ -172,5 +173,12 @@ import NotificationModel
             title,
             { [weak owner] in owner?.perform { await $0.snooze(item, .interval(seconds)) } }
         )
+    }
+
+    /// A button that asks until when a notification is to be away.
+    private func snoozeUntil(
+        _ item: RungItem
+    ) -> (title: String, action: @MainActor () -> Void) {
+        (owner.say.snoozeUntil, { [weak owner] in owner?.snooze(item) })
     }
 }

@@ -85,6 +85,7 @@ struct PictureTests {
         try await desktop.press("Escape")
         try await desktop.untilUnsaid("Remove 22:00–07:00", in: centre)
         try await question(look, size, desktop)
+        try await snooze(look, size, desktop)
     }
 
     /// The page of a new reminder: empty, understood, with two readings, and by hand.
@@ -114,6 +115,16 @@ struct PictureTests {
         try await take("4-details")
         try await desktop.press("Escape")
         try await desktop.untilUnsaid("Keep Alerting", in: centre)
+    }
+
+    private func snooze(_ look: String, _ size: String, _ desktop: Desktop) async throws {
+        let tool = try await desktop.tool()
+        let notification = try #require(try await tool.delivered().first)
+        try desktop.start("carillon-center", "--snooze", notification.id.uuidString)
+        _ = try await desktop.find("Tomorrow Morning", in: centre)
+        try await desktop.takePicture("center-\(look)-9-snooze-\(size)", width: 900, height: 760)
+        try await desktop.press("Escape")
+        try await desktop.untilUnsaid("Tomorrow Morning", in: centre)
     }
 
     private func question(_ look: String, _ size: String, _ desktop: Desktop) async throws {

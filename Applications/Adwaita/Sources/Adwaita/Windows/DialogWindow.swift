@@ -3,26 +3,29 @@
 
 import CAdwaita
 
-/// A window over another one, which waits until this one is closed; Escape closes it.
+/// A window over another one, which waits until this one is closed, or one that stands alone; Escape
+/// closes it.
 @MainActor public final class DialogWindow: Widget {
     /// Makes a window, which shows when it is presented.
     ///
     /// - Parameters:
-    ///   - window: The window it belongs to.
+    ///   - window: The window it belongs to; nil for one that stands alone.
     ///   - title: What it is about.
     ///   - width: How wide it starts, in pixels.
     ///   - height: How high it starts, in pixels; nil for what its content needs then.
     ///   - buttons: The buttons that give up and agree, in place of the one that closes it.
     ///   - content: What fills it below its header.
     public init(
-        over window: Window, title: String, width: Int = 420, height: Int? = nil,
+        over window: Window?, title: String, width: Int = 420, height: Int? = nil,
         buttons: (cancel: Button, agree: Button)? = nil, _ content: Widget
     ) {
         super.init(adw_window_new())
         gtk_window_set_title(typed(), title)
-        gtk_window_set_transient_for(typed(), window.typed())
-        gtk_window_set_modal(typed(), 1)
-        gtk_window_set_destroy_with_parent(typed(), 1)
+        if let window {
+            gtk_window_set_transient_for(typed(), window.typed())
+            gtk_window_set_modal(typed(), 1)
+            gtk_window_set_destroy_with_parent(typed(), 1)
+        }
         gtk_window_set_default_size(typed(), Int32(width), height.map { Int32($0) } ?? -1)
         let header = HeaderBar()
         if let buttons { header.showButtons(buttons.cancel, buttons.agree) }

@@ -141,6 +141,37 @@ extension CenterSentences {
     /// Has it come again later.
     public var snoozeAnHour: String { text("Snooze 1 Hour") }
 
+    // Translators: the window that asks until when a notification is to be away.
+    /// The question until when something is snoozed.
+    public var remindMeAgain: String { text("Remind Me Again") }
+
+    /// Asks that.
+    public var snoozeUntil: String { text("Snooze Until…") }
+
+    /// Chooses one of the times.
+    public var snooze: String { text("Snooze") }
+
+    /// The field for a time in words.
+    public var anotherTime: String { text("Another time") }
+
+    // Translators: a time, as a person types it in your language.
+    /// An example of one.
+    public var anotherTimeExample: String { text("Another time, such as friday at 9") }
+
+    /// A time that nothing is snoozed to.
+    public var isTooFarAhead: String { text("Choose a time within a year from now.") }
+
+    // Translators: rows of the window "Remind Me Again".
+    /// The name of a time.
+    public func words(_ name: SnoozeTime.Name) -> String {
+        switch name {
+        case .tenMinutes: text("In 10 Minutes")
+        case .anHour: text("In an Hour")
+        case .thisEvening: text("This Evening")
+        case .tomorrowMorning: text("Tomorrow Morning")
+        }
+    }
+
     // Translators: has something ring at the time that is chosen beside it.
     /// Gives it another time.
     public var changeTime: String { text("Change the Time") }
