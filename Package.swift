@@ -137,7 +137,7 @@ let package = Package(
             dependencies: [
                 "PersonalSubscriptions", "PersonalAccounts", "NotificationBus",
                 "NotificationSentences", "NotificationFiles", "NotificationModel", "ICalendar",
-                "CalDAV", "HTTP", "WebPush",
+                "CalDAV", "HTTP", "WebPush", "DBus",
             ]),
         .target(
             name: "UserNotifications",
@@ -309,7 +309,7 @@ let package = Package(
             name: "NetworkSyncTests",
             dependencies: [
                 "NetworkSync", "PersonalSubscriptions", "PersonalAccounts", "ICalendar", "HTTP",
-                "NotificationModel", "TestWorld", "TestThreads",
+                "NotificationModel", "DBus", "TestWorld", "TestThreads",
             ]),
         .testTarget(name: "CalDAVTests", dependencies: ["CalDAV", "TestThreads"]),
         .testTarget(

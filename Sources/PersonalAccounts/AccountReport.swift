@@ -6,12 +6,8 @@ import NotificationFiles
 
 /// The state of the accounts as their servers were asked last, for whoever wants to know.
 package struct AccountReport: Codable, Hashable, Sendable {
-    /// One account.
-    package struct Account: Codable, Hashable, Sendable {
-        /// The address of its server.
-        package var address: AccountAddress
-        /// The name by which the server knows the person.
-        package var user: String
+    /// The state of one account.
+    package struct State: Codable, Hashable, Sendable {
         /// When the last look at it began.
         package var date: Date
         /// When all of it was as on the server; nil if it never was.
@@ -28,30 +24,22 @@ package struct AccountReport: Codable, Hashable, Sendable {
 
         /// Makes one.
         package init(
-            _ account: KeptAccount, date: Date, reached: Date?, problem: String?,
-            lists: [String], troubles: [String]
+            date: Date, reached: Date?, problem: String?, lists: [String], troubles: [String]
         ) {
-            (address, user, self.date) = (account.address, account.user, date)
-            (self.reached, self.problem, self.lists) = (reached, problem, lists)
+            (self.date, self.reached, self.problem) = (date, reached, problem)
+            self.lists = lists
             self.troubles = Array(troubles.prefix(Self.mostTroubles))
         }
 
-        /// Whether it is the state of an account.
-        package func isOf(_ account: KeptAccount) -> Bool {
-            address == account.address && user == account.user
-        }
+        /// Whether all of it is as on the server.
+        package var isSame: Bool { problem == nil && troubles.isEmpty }
     }
 
-    /// All of them; one that was not tried so far is missing.
-    package var accounts: [Account]
+    /// All of them by the identifiers of the accounts; one that was not tried so far is missing.
+    package var states: [String: State]
 
     /// Makes one.
-    package init(accounts: [Account] = []) { self.accounts = accounts }
-
-    /// The state of an account; nil if it was not tried so far.
-    package func state(of account: KeptAccount) -> Account? {
-        accounts.first { $0.isOf(account) }
-    }
+    package init(states: [String: State] = [:]) { self.states = states }
 
     /// The file in which it is written.
     ///

@@ -34,6 +34,9 @@ package struct KeptAccount: Codable, Hashable, Sendable {
     /// The name by which a person knows it.
     package var name: String { "\(user)@\(address.host)" }
 
+    /// The text that tells it from all others.
+    package var id: String { "\(user) \(address.text)" }
+
     /// The name of its folders: that of the account, and what tells it from others.
     private static func folderName(_ address: AccountAddress, _ user: String) -> String {
         let plain = "\(user)@\(address.host)".map { character in
@@ -58,12 +61,17 @@ package struct KeptAccount: Codable, Hashable, Sendable {
 package struct KeptAccounts: Codable, Hashable, Sendable {
     /// All of them, none with the address and the user of another.
     package var accounts: [KeptAccount] = []
+    /// The calendars of the desktop; nil if they are not to ring.
+    package var desktop: KeptDesktop?
 
     /// How many there may be.
     package static let most = 50
 
     /// Makes an empty list.
     package init() {}
+
+    /// Whether there is nothing to keep.
+    package var isEmpty: Bool { accounts.isEmpty && desktop == nil }
 
     /// The file that has them, with their passwords.
     ///

@@ -20,7 +20,7 @@ struct ArchitectureTests {
         "NetworkSync": [
             "PersonalSubscriptions", "PersonalAccounts", "NotificationBus",
             "NotificationSentences", "NotificationFiles", "NotificationModel", "ICalendar",
-            "CalDAV", "HTTP", "WebPush",
+            "CalDAV", "HTTP", "WebPush", "DBus",
         ],
         "NotificationTexts": ["NotificationFiles", "NotificationModel"],
         "NotificationSentences": ["NotificationModel", "CIntl"],

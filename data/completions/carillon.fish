@@ -185,6 +185,8 @@ complete -c carillon -n '__fish_seen_subcommand_from calendars' -l all-day-at -x
 complete -c carillon -n '__fish_seen_subcommand_from calendars' -l no-due -d 'Do not ring tasks without alarms when they are due'
 complete -c carillon -n '__fish_seen_subcommand_from calendars' -l quiet -d 'Add them to the list without a sound or a banner'
 complete -c carillon -n '__fish_seen_subcommand_from calendars' -l off -d 'Leave it out, such as one list of a folder'
+complete -c carillon -n '__fish_seen_subcommand_from calendars' -l all -d 'Of the desktop, also lists whose reminders are off there'
+complete -c carillon -n '__fish_seen_subcommand_from calendars' -l take-over -d 'Switch the desktop\'s own reminders of them off'
 complete -c carillon -n '__fish_seen_subcommand_from calendars' -l json -d 'Print JSON, with dates in ISO 8601'
 complete -c carillon -n '__fish_seen_subcommand_from calendars' -l help -s h -d 'Print this help'
 complete -c carillon -n '__fish_seen_subcommand_from subscribe' -l user -x -d 'The name by which the server knows you'

@@ -282,6 +282,8 @@ else
                 '--no-due[Do not ring tasks without alarms when they are due]' \
                 '--quiet[Add them to the list without a sound or a banner]' \
                 '--off[Leave it out, such as one list of a folder]' \
+                '--all[Of the desktop, also lists whose reminders are off there]' \
+                '--take-over[Switch the desktop'\''s own reminders of them off]' \
                 '--json[Print JSON, with dates in ISO 8601]' \
                 '--help[Print this help]' \
                 '-h[Print this help]'

@@ -10,7 +10,7 @@ struct CalendarList: Encodable {
     /// An account, without its password.
     private struct Account: Encodable {
         let address: String
-        let user: String
+        let user: String?
         let folder: String
         let reached: Date?
         let problem: String?
@@ -21,6 +21,13 @@ struct CalendarList: Encodable {
     private let calendars: [KeptCalendar]
     private let report: CalendarReport?
     private let accounts: [Account]
+    private let desktop: KeptDesktop?
+
+    private enum CodingKeys: CodingKey {
+        case calendars
+        case report
+        case accounts
+    }
 
     /// Collects what there is.
     ///
@@ -33,14 +40,20 @@ struct CalendarList: Encodable {
         _ kept: KeptCalendars, _ report: CalendarReport?, _ accounts: CalendarAccounts
     ) throws(CommandError) {
         (calendars, self.report) = (kept.calendars, report)
-        self.accounts = try accounts.kept().map { account in
-            let state = accounts.state(of: account)
+        let all = try accounts.kept()
+        func account(_ source: CalendarAccounts.Source, _ address: String, _ user: String?)
+            -> Account
+        {
+            let state = accounts.state(of: source.id)
             return Account(
-                address: account.address.text, user: account.user,
-                folder: account.folder, reached: state?.reached,
+                address: address, user: user, folder: source.folder, reached: state?.reached,
                 problem: state?.problem, lists: state?.lists ?? [],
                 troubles: state?.troubles ?? [])
         }
+        desktop = all.desktop
+        self.accounts =
+            all.accounts.map { account(accounts.source($0), $0.address.text, $0.user) }
+            + (all.desktop.map { [account(accounts.source($0), KeptDesktop.name, nil)] } ?? [])
     }
 
     /// Prints it for people.
@@ -49,7 +62,7 @@ struct CalendarList: Encodable {
         if calendars.isEmpty { return environment.note(sentences.noCalendars) }
         for calendar in calendars { environment.print(line(calendar)) }
         for account in accounts {
-            let name = account.user + "@" + account.address
+            let name = (account.user.map { $0 + "@" } ?? "") + account.address
             if let problem = account.problem { environment.note(sentences.trouble(name, problem)) }
             for trouble in account.troubles {
                 environment.note(sentences.trouble(name, trouble))
@@ -66,7 +79,11 @@ struct CalendarList: Encodable {
     private func line(_ calendar: KeptCalendar) -> String {
         var words: [String] = []
         let account = accounts.first { $0.folder == calendar.path }
-        if let account { words.append("--\(SecretOptions.user.syntax.name) \(account.user)") }
+        if let user = account?.user { words.append("--\(SecretOptions.user.syntax.name) \(user)") }
+        if let desktop, desktop.folder == calendar.path {
+            if desktop.isWhole { words.append("--\(CalendarOptions.all.syntax.name)") }
+            if desktop.silencesDesktop { words.append("--\(CalendarOptions.takeOver.syntax.name)") }
+        }
         if let span = calendar.ringOptions.silentEventOffset {
             let seconds = -(span.days * 86_400 + span.seconds)
             words.append(

@@ -8,23 +8,26 @@ import NotificationModel
 import PersonalAccounts
 import PersonalCalendars
 
-/// `carillon calendars`: which files, folders and servers of calendars ring.
+/// `carillon calendars`: which files, folders, servers and desktops of calendars ring.
 struct CalendarsCommand: Command {
     private enum Action {
         case list
         case add(String)
         case addAccount(AccountAddress, user: String)
+        case addDesktop
         case remove(String)
         case sync
     }
 
     static let declaration = Declaration(
         name: "calendars", summary: "Shows and changes which calendars ring",
-        operands: .any("[add PATH|add URL|remove NAME|sync|list]"),
+        operands: .any("[add PATH|add URL|add desktop|remove NAME|sync|list]"),
         options: [
             SecretOptions.user.syntax, CalendarOptions.offset.syntax,
             CalendarOptions.dayMinute.syntax, CalendarOptions.noDue.syntax,
-            CalendarOptions.quiet.syntax, CalendarOptions.off.syntax, CommonOptions.json.syntax,
+            CalendarOptions.quiet.syntax, CalendarOptions.off.syntax,
+            CalendarOptions.all.syntax, CalendarOptions.takeOver.syntax,
+            CommonOptions.json.syntax,
         ],
         discussion: """
             PATH is a file of iCalendar, a folder of such files, or a folder of these, as
@@ -41,16 +44,25 @@ struct CalendarsCommand: Command {
             ~/.config/carillon/accounts.json, which nobody else can read. sync asks the
             servers now, and says how it went; else they are asked every five minutes.
 
+            desktop stands for the calendars and tasks of GNOME, Cinnamon, Budgie or
+            elementary, with all accounts that are set up there, such as Google's. They are
+            kept the same in the same way, and changes ring at once. The desktop reminds of
+            the same; --take-over switches that off until calendars remove desktop, or until
+            it is added again without. A folder of that name is ./desktop.
+
             Examples:
               carillon calendars add ~/.calendars
               carillon calendars add ~/.calendars/birthdays --remind 1d --quiet
               carillon calendars add ~/.calendars/holidays --off
               carillon calendars add https://cloud.example.org --user anna
+              carillon calendars add desktop --take-over
               carillon calendars remove .calendars
             """)
 
     private let action: Action
-    private let options: KeptCalendar
+    let options: KeptCalendar
+    let isWhole: Bool
+    let takesOver: Bool
     private let printsJSON: Bool
 
     init(_ arguments: Arguments, in environment: Environment) throws(CommandError) {
@@ -75,6 +87,13 @@ struct CalendarsCommand: Command {
         if user != nil {
             guard case .addAccount = action else { throw .usage { $0.isMissing("URL") } }
         }
+        isWhole = arguments[CalendarOptions.all]
+        takesOver = arguments[CalendarOptions.takeOver]
+        if isWhole || takesOver {
+            guard case .addDesktop = action else {
+                throw .usage { $0.isMissing(KeptDesktop.name) }
+            }
+        }
         var options = KeptCalendar(path: "/")
         options.silentEventOffset = try arguments[CalendarOptions.offset]?.text
         options.dayMinute = try arguments[CalendarOptions.dayMinute]
@@ -89,7 +108,7 @@ struct CalendarsCommand: Command {
         guard AccountAddress.isMeant(by: text) else {
             // Who says a name means a server.
             if user != nil { throw .usage { $0.isNoServer(text, .malformed) } }
-            return .add(text)
+            return text == KeptDesktop.name ? .addDesktop : .add(text)
         }
         let address: AccountAddress
         do throws(AccountAddress.Fault) {
@@ -123,7 +142,8 @@ struct CalendarsCommand: Command {
             let account = KeptAccount(address, user: user, password: password, variables)
             try await accounts.add(account, options)
             try await start(in: environment)
-            return try await follow(account, accounts, in: environment)
+            return try await follow(accounts.source(account), accounts, in: environment)
+        case .addDesktop: return try await addDesktop(accounts, in: environment)
         case .add(let text):
             var calendar = options
             calendar.path = KeptCalendar(path: text).path
@@ -144,9 +164,13 @@ struct CalendarsCommand: Command {
         _ text: String, _ file: PersonalFile<KeptCalendars>, _ accounts: CalendarAccounts,
         in environment: Environment
     ) async throws {
-        if let (account, left) = try await accounts.remove(text) {
-            environment.print(environment.sentences.ringsNoMore(account.name))
+        let desktop = try accounts.kept().desktop
+        if let (source, left) = try await accounts.remove(text) {
+            environment.print(environment.sentences.ringsNoMore(source.name))
             if let left { environment.note(environment.sentences.filesStay(left)) }
+            if source.isDesktop, desktop?.silencesDesktop == true {
+                await giveBack(in: environment)
+            }
             return
         }
         let whole = KeptCalendar(path: text).path
@@ -162,7 +186,7 @@ struct CalendarsCommand: Command {
     }
 
     /// Starts what keeps them; where it runs it sees by itself that the list is another.
-    private func start(in environment: Environment) async throws {
+    func start(in environment: Environment) async throws {
         let control = try await ControlClient.connect()
         do throws(NotificationError) {
             try await control.start(try ApplicationID(CalendarKeeping.applicationName))
@@ -170,46 +194,5 @@ struct CalendarsCommand: Command {
             environment.note(environment.sentences.cannotStartCalendars)
         }
         await control.close()
-    }
-
-    // MARK: - Servers
-
-    private func sync(_ accounts: CalendarAccounts, in environment: Environment) async throws {
-        let kept = try accounts.kept()
-        if kept.isEmpty { return environment.note(environment.sentences.noAccounts) }
-        try accounts.wish(at: environment.now)
-        var failures: [CommandError] = []
-        for account in kept {
-            do {
-                try await follow(account, accounts, in: environment)
-            } catch {
-                failures.append(CommandError(error))
-            }
-        }
-        for failure in failures.dropLast() {
-            environment.note(failure.text(environment.sentences))
-        }
-        if let last = failures.last { throw last }
-    }
-
-    /// Has the server of an account be asked, and says how that went.
-    private func follow(
-        _ account: KeptAccount, _ accounts: CalendarAccounts, in environment: Environment
-    ) async throws {
-        let sentences = environment.sentences
-        guard try await Topics.start() else {
-            return environment.note(sentences.cannotStartAccounts)
-        }
-        guard let state = try await accounts.state(of: account, since: environment.now) else {
-            return environment.print(sentences.isNotReached(account.name))
-        }
-        if let problem = state.problem {
-            throw CommandError.failure { $0.nothingComes(account.name, problem) }
-        }
-        environment.print(
-            sentences.isAsOnServer(account.name, state.lists.joined(separator: ", ")))
-        for trouble in state.troubles {
-            environment.note(sentences.trouble(account.name, trouble))
-        }
     }
 }

@@ -45,7 +45,7 @@ struct DoctorCommand: Command {
             return HealthReport(noBus: error)
         }
         do throws(NotificationError) {
-            return HealthReport(try await client.diagnose(), in: environment, sentences)
+            return await HealthReport(try await client.diagnose(), in: environment, sentences)
         } catch {
             return HealthReport(noService: error, sentences)
         }
@@ -82,7 +82,10 @@ struct HealthReport: Encodable {
         ])
     }
 
-    init(_ diagnosis: Diagnosis, in environment: Environment, _ sentences: CommandSentences) {
+    init(
+        _ diagnosis: Diagnosis, in environment: Environment, _ sentences: CommandSentences
+    ) async {
+        let accounts = await Check.accounts(in: environment, sentences)
         self.init(
             [
                 .bus(sentences),
@@ -98,7 +101,7 @@ struct HealthReport: Encodable {
                     .places(diagnosis, sentences), .clock(diagnosis.clock, sentences),
                 ]
                 + Check.calendars(in: environment, sentences)
-                + Check.accounts(in: environment, sentences) + Check.subscriptions(sentences)
+                + accounts + Check.subscriptions(sentences)
                 + Check.pushes(sentences))
     }
 
@@ -168,23 +171,26 @@ extension HealthReport.Check {
     /// Whether the servers of calendars are reached; nothing where there are none.
     fileprivate static func accounts(
         in environment: Environment, _ sentences: CommandSentences
-    ) -> [Self] {
+    ) async -> [Self] {
         func check(_ ok: Bool, _ text: String) -> [Self] {
             [Self(check: "accounts", ok: ok, essential: false, text: text)]
         }
         let variables = ProcessInfo.processInfo.environment
         let (file, accounts) = (KeptAccounts.file(variables), CalendarAccounts(variables))
-        guard let kept = try? accounts.kept() else {
+        guard let sources = try? accounts.sources() else {
             return check(false, sentences.cannotRead(file.name, file.path))
         }
-        if kept.isEmpty { return [] }
-        let states = kept.compactMap(accounts.state)
-            .filter { $0.problem == nil && $0.troubles.isEmpty }
-        guard states.count == kept.count, let oldest = states.compactMap(\.reached).min() else {
+        if sources.isEmpty { return [] }
+        let states = sources.compactMap { accounts.state(of: $0.id) }.filter(\.isSame)
+        guard states.count == sources.count, let oldest = states.compactMap(\.reached).min()
+        else {
             return check(false, sentences.someAccountsFail)
         }
+        if sources.contains(where: \.isDesktop), await DesktopReminders().areOn() == true {
+            return check(false, sentences.ringsTwice)
+        }
         let date = DateText(environment).local(oldest)
-        return check(true, sentences.accounts("\(kept.count)", asOf: date))
+        return check(true, sentences.accounts("\(sources.count)", asOf: date))
     }
 
     /// Whether messages come from all topics; nothing where there are none.

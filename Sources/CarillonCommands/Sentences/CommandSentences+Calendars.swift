@@ -126,6 +126,30 @@ extension CommandSentences {
         text("its files stay in %@, since the server may not have all of them", path)
     }
 
+    // Translators: the names of lists.
+    /// The calendars of the desktop are here.
+    func isAsInDesktop(_ lists: String) -> String { text("all is as in the desktop: %@", lists) }
+
+    /// Who has the calendars of the desktop ring hears all of it twice.
+    var ringsTwice: String {
+        text(
+            "the desktop rings, too; 'carillon calendars add desktop --take-over' switches that off"
+        )
+    }
+
+    /// The reminders of the desktop cannot be switched off.
+    var cannotSilence: String {
+        text(
+            "--take-over: the desktop's own reminders cannot be switched off; see 'gsettings get org.gnome.evolution-data-server.calendar notify-enable-display'"
+        )
+    }
+
+    // Translators: a command.
+    /// The reminders of the desktop are still switched off.
+    func cannotGiveBack(_ remedy: String) -> String {
+        text("the desktop's own reminders stay off; '%@' switches them on", remedy)
+    }
+
     /// Nothing starts what speaks with servers.
     var cannotStartAccounts: String {
         text("the bus cannot start 'carillon-sync'; the server is asked once that runs")

@@ -41,6 +41,13 @@ package struct CalendarComponent: Sendable {
     /// The first line with a name.
     package func line(_ name: String) -> ContentLine? { lines.first { $0.name == name } }
 
+    /// Its bytes as they are to be written.
+    package var bytes: [UInt8] {
+        var bytes: [UInt8] = []
+        write(to: &bytes)
+        return bytes
+    }
+
     /// Appends its bytes as they are to be written.
     func write(to bytes: inout [UInt8]) {
         if let begin { bytes += begin.bytes }

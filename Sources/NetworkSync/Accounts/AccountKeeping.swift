@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import DBus
 import Foundation
 import HTTP
 import NotificationFiles
@@ -15,6 +16,8 @@ package actor AccountKeeping {
     private let now: @Sendable () -> Date
     private let note: @Sendable (String) -> Void
 
+    /// The thread of the bus of the desktop, once there was something to do on it.
+    private var desktopLoop: EventLoop?
     private var kept = KeptAccounts()
     private var report = AccountReport()
 
@@ -35,7 +38,7 @@ package actor AccountKeeping {
     }
 
     /// Whether there are accounts to keep.
-    package nonisolated var isNeeded: Bool { (try? file.read())?.accounts.isEmpty == false }
+    package nonisolated var isNeeded: Bool { (try? file.read())?.isEmpty == false }
 
     /// Keeps them until the task is cancelled.
     ///
@@ -52,24 +55,55 @@ package actor AccountKeeping {
         _ = events.watch([], files: [file.path])
         readAccounts()
         while !Task.isCancelled {
-            let accounts = kept.accounts
-            rest.set(.accounts, isBusy: !accounts.isEmpty)
+            rest.set(.accounts, isBusy: !kept.isEmpty)
+            let mirrors = mirrors()
             await withTaskGroup(of: Void.self) { tasks in
-                for account in accounts {
-                    let mirror = AccountMirror(
-                        account, variables, loop: loop,
-                        reached: report.state(of: account)?.reached, now: now,
-                        report: { await self.say($0) })
-                    tasks.addTask { await mirror.run() }
-                }
+                for mirror in mirrors { tasks.addTask { await mirror.run() } }
                 // Until there are others.
                 for await _ in ticks where readAccounts() { break }
                 tasks.cancelAll()
             }
             // Of an account that is gone, nothing is said any more.
-            report.accounts.removeAll { old in !kept.accounts.contains(where: old.isOf) }
+            let ids = Set(kept.accounts.map(\.id)).union(kept.desktop.map { _ in [desktop] } ?? [])
+            report.states = report.states.filter { ids.contains($0.key) }
             writeReport()
         }
+    }
+
+    private var desktop: String { KeptDesktop.name }
+
+    /// One mirror for each account.
+    private func mirrors() -> [AccountMirror] {
+        var mirrors = kept.accounts.map { account in
+            mirror(
+                of: account.id, CalendarServer(account: account, loop: loop),
+                at: account.folder, account.stateFolder(variables))
+        }
+        if let desktop = kept.desktop {
+            do {
+                let loop = try desktopLoop ?? EventLoop(name: "desktop")
+                desktopLoop = loop
+                let server = DesktopCalendars(isWhole: desktop.isWhole, variables, loop)
+                mirrors.append(
+                    mirror(
+                        of: self.desktop, server, at: desktop.folder,
+                        desktop.stateFolder(variables)))
+            } catch {
+                note("the calendars of the desktop: \(error)")
+            }
+        }
+        return mirrors
+    }
+
+    private func mirror(
+        of id: String, _ server: any ListServer, at folder: String, _ stateFolder: String
+    ) -> AccountMirror {
+        AccountMirror(
+            server,
+            in: AccountMirror.Folders(
+                lists: folder, state: stateFolder, wish: AccountWish.file(variables)),
+            reached: report.states[id]?.reached, now: now,
+            report: { await self.say($0, of: id) })
     }
 
     /// Reads the list; says whether it is another.
@@ -87,9 +121,8 @@ package actor AccountKeeping {
         }
     }
 
-    private func say(_ state: AccountReport.Account) {
-        report.accounts.removeAll { ($0.address, $0.user) == (state.address, state.user) }
-        report.accounts.append(state)
+    private func say(_ state: AccountReport.State, of id: String) {
+        report.states[id] = state
         writeReport()
     }
 

@@ -2,50 +2,49 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import HTTP
 import NotificationFiles
 import NotificationModel
 import PersonalAccounts
 
 /// Keeps the calendars of one account and their folders the same, in both directions.
 actor AccountMirror {
-    private let account: KeptAccount
-    private let server: CalendarServer
-    private let folder: String
-    private let stateFolder: String
-    private let wish: PersonalFile<AccountWish>
+    /// Where an account is kept on the disk.
+    struct Folders {
+        /// The folder of the lists.
+        let lists: String
+        /// The folder with what is known of them.
+        let state: String
+        /// Where a person says that they want to have it looked now.
+        let wish: PersonalFile<AccountWish>
+    }
+
+    private let server: any ListServer
+    private let folders: Folders
     private let now: @Sendable () -> Date
-    private let report: @Sendable (AccountReport.Account) async -> Void
+    private let report: @Sendable (AccountReport.State) async -> Void
 
     private var mirrors: [CalendarMirror] = []
     private var lastDiscovery = Date.distantPast
     private var reached: Date?
 
-    /// How often it is looked which lists there are.
-    private static let discovery = 3_600.0
     /// How long after a change it is looked: programs write several files.
     private static let gathering = Duration.milliseconds(500)
 
     /// Makes one.
     ///
     /// - Parameters:
-    ///   - account: The account.
-    ///   - variables: Those of the environment.
-    ///   - loop: The thread of the transfers.
+    ///   - server: Where the lists are.
+    ///   - folders: Where they are here.
     ///   - reached: When it was as on the server, as far as that is known.
     ///   - now: Reads the clock.
     ///   - report: Takes the state of it.
     init(
-        _ account: KeptAccount, _ variables: [String: String], loop: HTTPLoop, reached: Date?,
+        _ server: any ListServer, in folders: Folders, reached: Date?,
         now: @escaping @Sendable () -> Date,
-        report: @escaping @Sendable (AccountReport.Account) async -> Void
+        report: @escaping @Sendable (AccountReport.State) async -> Void
     ) {
-        (self.account, self.now, self.report) = (account, now, report)
-        self.reached = reached
-        server = CalendarServer(account: account, loop: loop)
-        folder = account.folder
-        stateFolder = account.stateFolder(variables)
-        wish = AccountWish.file(variables)
+        (self.server, self.folders, self.now) = (server, folders, now)
+        (self.reached, self.report) = (reached, report)
     }
 
     /// Looks whenever a file changes, a person wants it, or it was a while ago; until the task is
@@ -55,6 +54,7 @@ actor AccountMirror {
             of: Void.self, bufferingPolicy: .bufferingNewest(1))
         let events = FolderEvents { tick.yield() }
         defer { extendLifetime(events) }
+        await server.follow { tick.yield() }
         var pacing = AccountPacing()
         while !Task.isCancelled {
             let start = now()
@@ -79,11 +79,11 @@ actor AccountMirror {
 
     /// Watches the folders of the lists, and the wishes of the person.
     private func watch(by events: FolderEvents) -> Bool {
-        events.watch(Set(mirrors.map(\.path)), files: [wish.path])
+        events.watch(Set(mirrors.map(\.path)), files: [folders.wish.path])
     }
 
     private func isWanted(since date: Date) -> Bool {
-        (try? wish.read()).map { $0.date > date } ?? false
+        (try? folders.wish.read()).map { $0.date > date } ?? false
     }
 
     // MARK: - A look
@@ -93,14 +93,14 @@ actor AccountMirror {
         var fault: ServerFault?
         var troubles: [String] = []
         do {
-            if date.timeIntervalSince(lastDiscovery) > Self.discovery || date < lastDiscovery
+            if date.timeIntervalSince(lastDiscovery) > server.discovery || date < lastDiscovery
                 || isWanted(since: lastDiscovery)
             {
-                troubles += try await discover()
+                troubles += try await discover(at: date)
                 lastDiscovery = date
             }
             for index in mirrors.indices {
-                troubles += try await mirror(index)
+                troubles += try await mirror(index, at: date)
             }
             if troubles.isEmpty { reached = now() }
         } catch let error as ServerFault {
@@ -109,19 +109,19 @@ actor AccountMirror {
             troubles.append("\(error)")
         }
         if Task.isCancelled { return fault }
-        let state = AccountReport.Account(
-            account, date: date, reached: reached, problem: fault?.message,
+        let state = AccountReport.State(
+            date: date, reached: reached, problem: fault?.message,
             lists: mirrors.map(\.list.name), troubles: troubles)
         await report(state)
         return fault
     }
 
     /// Makes one list the same.
-    private func mirror(_ index: Int) async throws -> [String] {
+    private func mirror(_ index: Int, at date: Date) async throws -> [String] {
         var mirror = mirrors[index]
         var problem: String?
         do {
-            try await mirror.run()
+            try await mirror.run(at: date)
         } catch let error as ServerFault {
             mirrors[index] = mirror
             // One list that cannot be read keeps back none of the others.
@@ -137,30 +137,35 @@ actor AccountMirror {
     }
 
     /// Finds the lists, and ends the mirrors of those that are gone.
-    private func discover() async throws -> [String] {
-        let lists = try await CalendarDiscovery(server: server).lists()
+    private func discover(at date: Date) async throws -> [String] {
+        let lists = try await server.lists()
         var names: [String: ServerList] = [:]
         for list in lists { names[Self.folderName(of: list, besides: names)] = list }
         mirrors = names.sorted { $0.key < $1.key }.map { name, list in
             if let old = mirrors.first(where: { $0.list == list }) { return old }
-            return CalendarMirror(
-                list, at: "\(folder)/\(name)", stateFolder: "\(stateFolder)/\(name)",
-                server: server)
+            return mirror(of: list, in: name)
         }
-        let others = (try? FileManager.default.contentsOfDirectory(atPath: stateFolder)) ?? []
+        let others =
+            (try? FileManager.default.contentsOfDirectory(atPath: folders.state)) ?? []
         var troubles: [String] = []
+        if lists.isEmpty {
+            troubles.append("there is no list with events or tasks that is to ring")
+        }
         for name in others where names[name] == nil {
-            let gone = ServerList(address: "", name: name)
-            var mirror = CalendarMirror(
-                gone, at: "\(folder)/\(name)", stateFolder: "\(stateFolder)/\(name)",
-                server: server)
-            if try mirror.vanish() {
-                try? FileManager.default.removeItem(atPath: "\(stateFolder)/\(name)")
+            var mirror = mirror(of: ServerList(address: "", name: name), in: name)
+            if try mirror.vanish(at: date) {
+                try? FileManager.default.removeItem(atPath: "\(folders.state)/\(name)")
             } else {
                 troubles.append("\(name): the list is gone; that counts if it is so next time")
             }
         }
         return troubles
+    }
+
+    private func mirror(of list: ServerList, in name: String) -> CalendarMirror {
+        CalendarMirror(
+            list, at: "\(folders.lists)/\(name)", stateFolder: "\(folders.state)/\(name)",
+            server: server)
     }
 
     /// The name of the folder of a list: the last part of its address, where that can be a name.

@@ -4,14 +4,6 @@
 import CalDAV
 import Foundation
 
-/// A list of a server that has events or tasks.
-struct ServerList: Hashable, Sendable {
-    /// Its whole address, with a slash at its end.
-    let address: String
-    /// Its name for a person.
-    let name: String
-}
-
 /// Finds the lists of an account, from whatever address a person knows.
 ///
 /// Source: RFC 6764, section 6, "Client "Bootstrapping" Procedures".

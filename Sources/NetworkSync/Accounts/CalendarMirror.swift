@@ -1,10 +1,8 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-import CalDAV
 import Foundation
 import NotificationFiles
-import PersonalAccounts
 
 /// One list of a server and the folder that is the same: performs what ``MirrorPlan`` decides.
 ///
@@ -13,7 +11,7 @@ import PersonalAccounts
 struct CalendarMirror {
     /// The list.
     let list: ServerList
-    private let server: CalendarServer
+    private let server: any ListServer
     private var folder: MirrorFolder
     private let file: PersonalFile<MirrorState>
     private var state: MirrorState
@@ -31,7 +29,7 @@ struct CalendarMirror {
     /// A change that the server will not have.
     private struct Refusal: Equatable {
         let bytes: [UInt8]?
-        let status: Int
+        let reason: String
     }
 
     /// Reads what is known of a list.
@@ -41,7 +39,7 @@ struct CalendarMirror {
     ///   - path: The folder of its files.
     ///   - stateFolder: The folder with what is known of it.
     ///   - server: The server.
-    init(_ list: ServerList, at path: String, stateFolder: String, server: CalendarServer) {
+    init(_ list: ServerList, at path: String, stateFolder: String, server: any ListServer) {
         (self.list, self.server) = (list, server)
         folder = MirrorFolder(path, state: stateFolder)
         file = MirrorState.file(in: stateFolder)
@@ -54,24 +52,28 @@ struct CalendarMirror {
 
     /// Makes both sides the same.
     ///
+    /// - Parameter date: When that is.
     /// - Throws: ``ServerFault``, or why the folder cannot be written.
-    mutating func run() async throws {
+    mutating func run(at date: Date) async throws {
         let mark = try folder.open(named: list.name)
         // What is missing in another folder was removed by nobody.
         if mark != state.mark { state = MirrorState(mark: mark) }
-        let wasEmpty = state.wasEmpty
+        let emptySince = state.emptySince
         for round in 0..<Self.mostRounds {
             // What was mended in a round is no trouble after it.
             troubles = [:]
             let files = try folder.files(state.items.keys)
-            guard let versions = try await versions(files, isFirst: round == 0, wasEmpty)
-            else {
-                if wasEmpty { try file.write(state) }
+            // Asked first: what changes meanwhile is seen at the next look.
+            let tag = try await server.tag(of: list)
+            if round == 0, isSame(files, tag) {
+                state.emptySince = nil
+                if emptySince != nil { try file.write(state) }
                 return
             }
-            let plan = MirrorPlan(known: state.items, files: files, versions: versions.tags)
-            state.collectionTag = plan.isEmpty ? versions.collectionTag : nil
-            let isChanged = plan.isEmpty ? false : try await perform(plan, versions)
+            let items = try await items(at: date, emptySince)
+            let plan = MirrorPlan(known: state.items, files: files, versions: items.tags)
+            state.collectionTag = plan.isEmpty && troubles.isEmpty ? tag : nil
+            let isChanged = plan.isEmpty ? false : try await perform(plan, items)
             try file.write(state)
             if !isChanged { return }
         }
@@ -79,11 +81,12 @@ struct CalendarMirror {
 
     /// The list is not on the server any more: what nobody changed here goes.
     ///
-    /// - Returns: Whether it was not there at the last look, either; one alone proves nothing.
+    /// - Parameter date: When it was not there.
+    /// - Returns: Whether it was not there at an earlier look, either; one alone proves nothing.
     /// - Throws: Why the state cannot be written.
-    mutating func vanish() throws -> Bool {
-        guard state.wasEmpty else {
-            state.wasEmpty = true
+    mutating func vanish(at date: Date) throws -> Bool {
+        guard let since = state.emptySince, isPast(since, date) else {
+            state.emptySince = min(state.emptySince ?? date, date)
             try file.write(state)
             return false
         }
@@ -95,54 +98,42 @@ struct CalendarMirror {
 
     // MARK: - The server
 
-    /// The items that the server has.
-    private struct Versions {
-        /// Their versions, by the keys of their addresses.
-        var tags: [String: String] = [:]
-        /// Their addresses as the server wrote them, by the same.
-        var hrefs: [String: String] = [:]
-        /// A text that changes with each change in the list.
-        var collectionTag: String?
+    /// Whether nothing has changed on either side.
+    private func isSame(_ files: [String: MirrorPlan.LocalFile], _ tag: String?) -> Bool {
+        files.count == state.items.count && files.values.allSatisfy { $0 == .same }
+            && tag != nil && tag == state.collectionTag
     }
 
-    /// Asks for the versions; nil if nothing has changed on either side.
-    private mutating func versions(
-        _ files: [String: MirrorPlan.LocalFile], isFirst: Bool, _ wasEmpty: Bool
-    ) async throws(ServerFault) -> Versions? {
-        var versions = Versions()
-        // Asked first: what changes meanwhile is seen at the next look.
-        versions.collectionTag = try await server.ask(.state, at: list.address)
-            .answer.resources.first?.collectionTag
-        let isClean = files.count == state.items.count && files.values.allSatisfy { $0 == .same }
-        state.wasEmpty = false
-        if isFirst, isClean, let tag = state.collectionTag, tag == versions.collectionTag {
-            return nil
-        }
-        let answer = try await server.ask(.items, at: list.address).answer
-        let own = MirrorState.key(list.address)
-        for resource in answer.resources where !resource.isCollection {
-            let key = MirrorState.key(resource.href)
-            guard let tag = resource.tag, key != own else { continue }
-            (versions.tags[key], versions.hrefs[key]) = (tag, resource.href)
-        }
-        // A server that has lost its disk says so, too; it must say it twice.
-        state.wasEmpty = versions.tags.isEmpty && !state.items.isEmpty
-        if state.wasEmpty, !wasEmpty {
-            troubles[list.name] = "it is empty on the server; that counts if it is so next time"
-            for item in state.items.values {
-                let key = item.key
-                (versions.tags[key], versions.hrefs[key]) = (item.tag, item.href)
+    /// Asks which items the server has.
+    private mutating func items(
+        at date: Date, _ emptySince: Date?
+    ) async throws(ServerFault) -> ServerItems {
+        let known = Dictionary(state.items.values.map { ($0.key, $0.tag) }) { first, _ in first }
+        var items = try await server.items(of: list, besides: known)
+        state.emptySince = nil
+        let isGone = items.tags.isEmpty && !state.items.isEmpty
+        if isGone, !state.items.values.allSatisfy({ items.removed.contains($0.key) }) {
+            // A server that has lost its disk says so, too; it must say it twice.
+            state.emptySince = min(emptySince ?? date, date)
+            if emptySince.map({ isPast($0, date) }) != true {
+                troubles[list.name] =
+                    "it is empty on the server; that counts if it is so next time"
+                for item in state.items.values { items.add(item.href, item.tag) }
             }
-            versions.collectionTag = nil
         }
-        return versions
+        return items
+    }
+
+    /// Whether something was gone for long enough.
+    private func isPast(_ since: Date, _ date: Date) -> Bool {
+        date.timeIntervalSince(since) >= server.patience
     }
 
     /// Does what is decided.
     ///
     /// - Returns: Whether anything was done, so that both sides are to be compared again.
     private mutating func perform(
-        _ plan: MirrorPlan, _ versions: Versions
+        _ plan: MirrorPlan, _ items: ServerItems
     ) async throws -> Bool {
         var isChanged = false
         for name in plan.forgotten {
@@ -150,7 +141,7 @@ struct CalendarMirror {
             state.items[name] = nil
         }
         for name in plan.removed where folder.remove(name) { state.items[name] = nil }
-        if try await fetch(plan.fetched, versions) { isChanged = true }
+        if try await fetch(plan, items) { isChanged = true }
         for (name, tag) in plan.sent.sorted(by: { $0.key < $1.key }) {
             if try await send(name, over: tag, unless: plan.fetched) { isChanged = true }
         }
@@ -159,20 +150,21 @@ struct CalendarMirror {
     }
 
     private mutating func fetch(
-        _ keys: Set<String>, _ versions: Versions
+        _ plan: MirrorPlan, _ items: ServerItems
     ) async throws -> Bool {
-        let names = Dictionary(state.items.map { ($1.key, $0) }) { first, _ in first }
-        let all = keys.sorted()
+        if plan.fetched.isEmpty { return false }
+        let names = fileNames(besides: plan.sent.keys)
+        let all = plan.fetched.sorted()
         var batches = stride(from: 0, to: all.count, by: Self.batch)
             .map { all[$0..<min($0 + Self.batch, all.count)] }
         var isChanged = false
         while let batch = batches.popLast() {
-            let answer: MultiStatus
+            let answer: [ServerContents]
             do throws(ServerFault) {
-                let hrefs = batch.compactMap { versions.hrefs[$0] }
-                answer = try await server.ask(.contents(of: hrefs), at: list.address).answer
+                answer = try await server.contents(
+                    of: batch.compactMap { items.hrefs[$0] }, in: list)
             } catch {
-                guard error == .failed(.tooLarge) else { throw error }
+                guard error.isTooLarge else { throw error }
                 if batch.count > 1 {
                     let middle = batch.startIndex + batch.count / 2
                     batches += [batch[..<middle], batch[middle...]]
@@ -182,24 +174,13 @@ struct CalendarMirror {
                 continue
             }
             var missing = Set(batch)
-            for resource in answer.resources {
-                let key = MirrorState.key(resource.href)
-                guard missing.contains(key), let tag = resource.tag ?? versions.tags[key],
-                    let data = resource.calendarData
+            for contents in answer {
+                let key = MirrorState.key(contents.href)
+                guard missing.contains(key), let tag = contents.tag ?? items.tags[key]
                 else { continue }
                 missing.remove(key)
-                let name = names[key] ?? state.fileName(for: key)
-                guard data.contains("BEGIN:VCALENDAR") else {
-                    troubles[name] = "what the server has there is no calendar"
-                    continue
-                }
-                let isKnown = state.items[name] != nil
-                do {
-                    try folder.take(Self.lines(data), into: name, isKnown: isKnown)
-                    state.items[name] = MirrorState.Item(href: resource.href, tag: tag)
+                if take(contents, tag, into: names[key] ?? state.fileName(for: key)) {
                     isChanged = true
-                } catch {
-                    troubles[name] = "\(error)"
                 }
             }
             for key in missing {
@@ -208,6 +189,44 @@ struct CalendarMirror {
             }
         }
         return isChanged
+    }
+
+    /// The files of items, by the keys of their addresses: those that are known, and those that would
+    /// be sent, since both sides may have a new one.
+    private func fileNames(besides sent: some Collection<String>) -> [String: String] {
+        var names = Dictionary(state.items.map { ($1.key, $0) }) { first, _ in first }
+        for name in sent.sorted() where state.items[name] == nil {
+            guard let bytes = try? folder.contents(name),
+                let href = server.href(for: bytes, named: name, in: list)
+            else { continue }
+            let key = MirrorState.key(href)
+            if names[key] == nil { names[key] = name }
+        }
+        return names
+    }
+
+    /// Puts what the server has into a file; says whether that is done.
+    private mutating func take(
+        _ contents: ServerContents, _ tag: String, into name: String
+    ) -> Bool {
+        guard contents.bytes.starts(with: Self.begin) || Self.isCalendar(contents.bytes) else {
+            troubles[name] = "what the server has there is no calendar"
+            return false
+        }
+        do {
+            try folder.take(contents.bytes, into: name, isKnown: state.items[name] != nil)
+            state.items[name] = MirrorState.Item(href: contents.href, tag: tag)
+            return true
+        } catch {
+            troubles[name] = "\(error)"
+            return false
+        }
+    }
+
+    private static let begin = Array("BEGIN:VCALENDAR".utf8)
+
+    private static func isCalendar(_ bytes: [UInt8]) -> Bool {
+        String(decoding: bytes, as: UTF8.self).contains("BEGIN:VCALENDAR")
     }
 
     private mutating func send(
@@ -221,23 +240,32 @@ struct CalendarMirror {
             if error != .system(ENOENT) { troubles[name] = "it cannot be read: \(error)" }
             return false
         }
-        let href = state.items[name]?.href ?? list.address + Self.escaped(name)
+        guard
+            let href = state.items[name]?.href
+                ?? server.href(for: bytes, named: name, in: list)
+        else {
+            troubles[name] = "it has no event or task with a UID"
+            return false
+        }
         let key = MirrorState.key(href)
         // Both have a new one of that name: what was got has become part of this one.
         if tag == nil, fetched.contains(key) { return true }
+        if let other = state.items.first(where: { $0.key != name && $0.value.key == key }) {
+            troubles[name] = "it has the UID of \(other.key)"
+            return false
+        }
         if let refusal = refusals[name], refusal.bytes == bytes {
             troubles[name] = Self.message(refusal)
             return false
         }
-        let address = try server.address(of: href, from: list.address)
-        switch try await server.put(bytes, at: address, over: tag) {
+        switch try await server.put(bytes, at: href, over: tag, in: list) {
         case .done(let tag):
             try folder.agree(name, on: bytes)
             // A server that has changed it says no version, and it is got again.
             state.items[name] = MirrorState.Item(href: href, tag: tag ?? "")
             refusals[name] = nil
         case .conflict: break
-        case .refused(let status): return refuse(name, bytes, status)
+        case .refused(let reason): return refuse(name, bytes, reason)
         }
         return true
     }
@@ -248,19 +276,18 @@ struct CalendarMirror {
             troubles[name] = Self.message(refusal)
             return false
         }
-        let address = try server.address(of: item.href, from: list.address)
-        switch try await server.delete(at: address, item.tag) {
+        switch try await server.delete(item.href, over: item.tag, in: list) {
         case .done:
             folder.forget(name)
             state.items[name] = nil
         case .conflict: break
-        case .refused(let status): return refuse(name, nil, status)
+        case .refused(let reason): return refuse(name, nil, reason)
         }
         return true
     }
 
-    private mutating func refuse(_ name: String, _ bytes: [UInt8]?, _ status: Int) -> Bool {
-        let refusal = Refusal(bytes: bytes, status: status)
+    private mutating func refuse(_ name: String, _ bytes: [UInt8]?, _ reason: String) -> Bool {
+        let refusal = Refusal(bytes: bytes, reason: reason)
         refusals[name] = refusal
         troubles[name] = Self.message(refusal)
         return false
@@ -268,21 +295,6 @@ struct CalendarMirror {
 
     private static func message(_ refusal: Refusal) -> String {
         let change = refusal.bytes == nil ? "that it is gone" : "what was changed here"
-        return "the server does not take \(change); it answers with status \(refusal.status)"
-    }
-
-    /// Contents with the line ends of iCalendar: XML has only one half of them.
-    private static func lines(_ data: String) -> [UInt8] {
-        let bytes = Array(data.utf8)
-        if bytes.contains(UInt8(ascii: "\r")) { return bytes }
-        return bytes.flatMap { $0 == UInt8(ascii: "\n") ? [UInt8(ascii: "\r"), $0] : [$0] }
-    }
-
-    private static func escaped(_ name: String) -> String {
-        let plain = CharacterSet.alphanumerics.intersection(
-            CharacterSet(charactersIn: "\u{0}"..."\u{7F}")
-        )
-        .union(CharacterSet(charactersIn: "-._~@"))
-        return name.addingPercentEncoding(withAllowedCharacters: plain) ?? name
+        return "the server does not take \(change); \(refusal.reason)"
     }
 }

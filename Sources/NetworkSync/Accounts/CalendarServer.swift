@@ -6,70 +6,8 @@ import Foundation
 import HTTP
 import PersonalAccounts
 
-/// Why a server of calendars did not do what it was asked.
-enum ServerFault: Error, Equatable {
-    /// It answers with the number of a status; it may have said after how many seconds to come again.
-    case refused(status: Int, retryAfter: Int?)
-    /// There is no answer.
-    case failed(HTTPFault)
-    /// The answer is none of a server of calendars.
-    case isOther(MultiStatus.Fault)
-    /// It sends on to another server, to which the password must not go.
-    case sentAway(String)
-    /// There are no calendars at the address.
-    case hasNoCalendars
-
-    /// The reason, for a person.
-    var message: String {
-        switch self {
-        case .refused(401, _): "the server does not take this name and password"
-        case .refused(403, _): "the server does not let you read the calendars"
-        case .refused(404, _), .refused(405, _): "the server has no calendars at this address"
-        case .refused(429, _): "the server has had enough for a while"
-        case .refused(507, _): "the server has no room left"
-        case .refused(let status, _): "the server answers with status \(status)"
-        case .failed(let fault): fault.message
-        case .isOther(let fault): fault.message
-        case .sentAway(let address): "the server sends on to \(address); add that if you trust it"
-        case .hasNoCalendars: "the server shows no list with events or tasks"
-        }
-    }
-
-    /// Whether another address of the same server may be better.
-    var isOfAddress: Bool {
-        if case .refused(let status, _) = self { [403, 404, 410].contains(status) } else { false }
-    }
-
-    /// Whether what answers may be a page of the server, and its calendars somewhere else.
-    var isOfPage: Bool {
-        switch self {
-        case .refused(let status, _): status == 501 || status < 500 && ![401, 429].contains(status)
-        case .isOther: true
-        case .failed, .sentAway, .hasNoCalendars: false
-        }
-    }
-
-    /// Whether a person has to do something before it goes on.
-    var needsPerson: Bool {
-        switch self {
-        case .refused(401, _), .refused(403, _), .failed(.malformed), .sentAway: true
-        default: false
-        }
-    }
-}
-
 /// A server of calendars, as one account sees it.
 struct CalendarServer: Sendable {
-    /// The end of a change.
-    enum Outcome: Equatable {
-        /// The server has it; with the version, if it is there as it was sent.
-        case done(tag: String?)
-        /// Another device was faster.
-        case conflict
-        /// The server will not have it, however often it is asked.
-        case refused(status: Int)
-    }
-
     let account: KeptAccount
     let loop: HTTPLoop
 
@@ -126,7 +64,7 @@ struct CalendarServer: Sendable {
     /// - Throws: ``ServerFault`` for what may go another time.
     func put(
         _ bytes: [UInt8], at address: String, over tag: String?
-    ) async throws(ServerFault) -> Outcome {
+    ) async throws(ServerFault) -> ChangeOutcome {
         var request = HTTPRequest(
             address, method: "PUT", limit: Self.mostAnswer, deadline: Self.deadline)
         request.add("Content-Type", "text/calendar; charset=utf-8")
@@ -146,7 +84,7 @@ struct CalendarServer: Sendable {
     ///   - tag: The version that it must still have.
     /// - Returns: What became of it.
     /// - Throws: ``ServerFault`` for what may go another time.
-    func delete(at address: String, _ tag: String) async throws(ServerFault) -> Outcome {
+    func delete(at address: String, _ tag: String) async throws(ServerFault) -> ChangeOutcome {
         var request = HTTPRequest(
             address, method: "DELETE", limit: Self.mostAnswer, deadline: Self.deadline)
         request.add("If-Match", Self.strong(tag))
@@ -155,7 +93,7 @@ struct CalendarServer: Sendable {
 
     // MARK: - Requests
 
-    private func change(_ request: inout HTTPRequest) async throws(ServerFault) -> Outcome {
+    private func change(_ request: inout HTTPRequest) async throws(ServerFault) -> ChangeOutcome {
         let answer = try await send(&request)
         switch answer.status {
         case 200..<300: return .done(tag: answer.head.tag)
@@ -163,7 +101,7 @@ struct CalendarServer: Sendable {
             return .done(tag: nil)
         case 412: return .conflict
         case 401, 408, 423, 425, 429: throw Self.fault(answer)
-        case 400..<500: return .refused(status: answer.status)
+        case 400..<500: return .refused("it answers with status \(answer.status)")
         default: throw Self.fault(answer)
         }
     }

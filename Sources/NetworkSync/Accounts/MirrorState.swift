@@ -24,8 +24,8 @@ struct MirrorState: Codable, Equatable {
     var items: [String: Item] = [:]
     /// A text that changes with each change in the list; nil if it is not known.
     var collectionTag: String?
-    /// Whether the list was empty, or not there, when it was looked last.
-    var wasEmpty = false
+    /// Since when the list is empty, or not there, without a proof; nil if it is not.
+    var emptySince: Date?
 
     /// The file of a list.
     ///
@@ -43,6 +43,11 @@ struct MirrorState: Codable, Equatable {
         guard let parts = URLComponents(string: address) else { return address }
         return parts.percentEncodedPath.removingPercentEncoding ?? parts.percentEncodedPath
     }
+
+    /// The characters that need no escape in an address.
+    static let plain = CharacterSet.alphanumerics
+        .intersection(CharacterSet(charactersIn: "\u{0}"..."\u{7F}"))
+        .union(CharacterSet(charactersIn: "-._~@"))
 
     /// A name for the file of an item that is new: the last part of its address, where that can be
     /// a name.

@@ -34,7 +34,7 @@ import Testing
 
     private func run() async throws {
         var mirror = try await mirror()
-        try await mirror.run()
+        try await mirror.run(at: Date())
     }
 
     private static func task(_ uid: String, _ title: String) -> String {
@@ -77,11 +77,11 @@ import Testing
     @Test func `asks one small question while nothing changes`() async throws {
         try await double.put(Self.task("a", "A"), at: "a.ics")
         var mirror = try await mirror()
-        try await mirror.run()
+        try await mirror.run(at: Date())
         let (before, reports) = (
             try await double.count("PROPFIND"), try await double.count("REPORT")
         )
-        try await mirror.run()
+        try await mirror.run(at: Date())
         #expect(try await double.count("PROPFIND") == before + 1)
         #expect(try await double.count("REPORT") == reports)
     }
@@ -94,18 +94,18 @@ import Testing
     ) async throws {
         try await double.put(Self.task("a", "A"), at: "a.ics")
         var mirror = try await mirror()
-        try await mirror.run()
+        try await mirror.run(at: Date())
         try write(Self.task("b", "B"), to: "b.ics")
         try await double.put(Self.task("a", "New"), at: "a.ics")
 
         try await double.answer(mode)
-        await #expect(throws: ServerFault.self) { try await mirror.run() }
+        await #expect(throws: ServerFault.self) { try await mirror.run(at: Date()) }
         await #expect(throws: ServerFault.self) { try await self.mirror() }
 
         #expect(try files() == ["a.ics": Self.task("a", "A"), "b.ics": Self.task("b", "B")])
         #expect(try await double.elsewhere().isEmpty)
         try await double.answer(.ok)
-        try await mirror.run()
+        try await mirror.run(at: Date())
         #expect(try files() == ["a.ics": Self.task("a", "New"), "b.ics": Self.task("b", "B")])
         #expect(try await double.text("b.ics") == Self.task("b", "B"))
     }
@@ -117,18 +117,18 @@ import Testing
         var mirror = CalendarMirror(
             try #require(try await CalendarDiscovery(server: server).lists().first),
             at: folder.path + "/work", stateFolder: folder.path + "/state", server: server)
-        try await mirror.run()
+        try await mirror.run(at: Date())
         #expect(try files().count == 1)
         #expect(mirror.troubles.count == 1)
 
         // It was a moment's fault.
         try await double.answer(.ok)
-        try await mirror.run()
+        try await mirror.run(at: Date())
         try await double.answer(.empty)
-        try await mirror.run()
+        try await mirror.run(at: Date())
         #expect(try files().count == 1)
 
-        try await mirror.run()
+        try await mirror.run(at: Date())
         #expect(try files().isEmpty)
     }
 
@@ -136,18 +136,18 @@ import Testing
         async throws
     {
         var mirror = try await mirror()
-        try await mirror.run()
+        try await mirror.run(at: Date())
         try await double.answer(.refuse)
         try write(Self.task("b", "B"), to: "b.ics")
-        try await mirror.run()
+        try await mirror.run(at: Date())
         #expect(mirror.troubles["b.ics"]?.contains("403") == true, "\(mirror.troubles)")
-        try await mirror.run()
+        try await mirror.run(at: Date())
         #expect(mirror.troubles["b.ics"]?.contains("403") == true, "\(mirror.troubles)")
         #expect(try await double.count("PUT") == 1)
 
         try await double.answer(.ok)
         try write(Self.task("b", "Better"), to: "b.ics")
-        try await mirror.run()
+        try await mirror.run(at: Date())
         #expect(mirror.troubles.isEmpty)
         #expect(try await double.text("b.ics") == Self.task("b", "Better"))
     }
@@ -156,10 +156,10 @@ import Testing
         try await double.put(Self.task("a", "A"), at: "a.ics")
         var mirror = try await mirror()
         try await double.answer(.withhold)
-        try await mirror.run()
+        try await mirror.run(at: Date())
         #expect(mirror.troubles["a.ics"]?.contains("does not give it") == true)
         try await double.answer(.ok)
-        try await mirror.run()
+        try await mirror.run(at: Date())
         #expect(mirror.troubles.isEmpty)
         #expect(try files() == ["a.ics": Self.task("a", "A")])
     }
@@ -167,13 +167,13 @@ import Testing
     @Test func `comes to an end where another device is always faster`() async throws {
         try await double.put(Self.task("a", "A"), at: "a.ics")
         var mirror = try await mirror()
-        try await mirror.run()
+        try await mirror.run(at: Date())
         try write(Self.task("a", "Mine"), to: "a.ics")
         try await double.answer(.stale)
-        try await mirror.run()
+        try await mirror.run(at: Date())
         #expect(try files() == ["a.ics": Self.task("a", "Mine")])
         try await double.answer(.ok)
-        try await mirror.run()
+        try await mirror.run(at: Date())
         #expect(try await double.text("a.ics") == Self.task("a", "Mine"))
     }
 
@@ -208,16 +208,16 @@ import Testing
     @Test func `removes nothing because of another folder at its place`() async throws {
         try await double.put(Self.task("a", "A"), at: "a.ics")
         var mirror = try await mirror()
-        try await mirror.run()
+        try await mirror.run(at: Date())
         // The disk is gone, and comes back after the server has something newer.
         let (here, away) = (folder.path + "/work", folder.path + "/away")
         try FileManager.default.moveItem(atPath: here, toPath: away)
         try await double.put(Self.task("a", "New"), at: "a.ics")
-        try await mirror.run()
+        try await mirror.run(at: Date())
         #expect(try files() == ["a.ics": Self.task("a", "New")])
         try FileManager.default.removeItem(atPath: here)
         try FileManager.default.moveItem(atPath: away, toPath: here)
-        try await mirror.run()
+        try await mirror.run(at: Date())
         #expect(try files() == ["a.ics": Self.task("a", "New")])
         #expect(try await double.text("a.ics") == Self.task("a", "New"))
     }
@@ -225,11 +225,11 @@ import Testing
     @Test func `leaves alone what is no file, on both sides`() async throws {
         try await double.put(Self.task("a", "A"), at: "a.ics")
         var mirror = try await mirror()
-        try await mirror.run()
+        try await mirror.run(at: Date())
         try FileManager.default.removeItem(atPath: folder.path + "/work/a.ics")
         try FileManager.default.createSymbolicLink(
             atPath: folder.path + "/work/a.ics", withDestinationPath: "/etc/hostname")
-        try await mirror.run()
+        try await mirror.run(at: Date())
         #expect(mirror.troubles["a.ics"]?.contains("cannot be read") == true)
         #expect(try await double.text("a.ics") == Self.task("a", "A"))
     }

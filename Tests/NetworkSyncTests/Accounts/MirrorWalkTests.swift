@@ -24,7 +24,7 @@ import Testing
         /// Makes both sides the same, as a new process does.
         func run() async throws {
             var mirror = CalendarMirror(list, at: folder, stateFolder: state, server: server)
-            try await mirror.run()
+            try await mirror.run(at: Date())
         }
 
         /// The same, killed after a while: at any moment of it, and not waiting for something.

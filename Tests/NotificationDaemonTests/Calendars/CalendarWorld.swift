@@ -19,13 +19,20 @@ struct CalendarWorld {
     let folder: String
 
     /// Makes the world, runs the body, and takes the world down again.
-    static func run(_ body: (CalendarWorld) async throws -> Void) async throws {
+    ///
+    /// - Parameters:
+    ///   - others: What else the bus can start.
+    ///   - body: The test.
+    /// - Throws: What the body throws.
+    static func run(
+        with others: [String: String] = [:], _ body: (CalendarWorld) async throws -> Void
+    ) async throws {
         // Programs in a folder of the world's own come before those of the machine.
         let path = "PATH=\"$HOME/bin:/usr/bin:/bin\""
         let command =
             "/bin/sh -c '\(path) exec \(BuiltProgram.path(of: "carillon")) keep-calendars'"
         let services = [name: command, sync: BuiltProgram.path(of: "carillon-sync")]
-        try await DaemonWorld.run(services: services) { daemon in
+        try await DaemonWorld.run(services: services.merging(others) { $1 }) { daemon in
             try await daemon.startService()
             let folder = daemon.home.path + "/calendars"
             try FileManager.default.createDirectory(

@@ -1,0 +1,88 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import PersonalAccounts
+import PersonalCalendars
+
+extension CalendarsCommand {
+    /// Has all servers be asked now, and says how that went.
+    func sync(_ accounts: CalendarAccounts, in environment: Environment) async throws {
+        let sources = try accounts.sources()
+        if sources.isEmpty { return environment.note(environment.sentences.noAccounts) }
+        try accounts.wish(at: environment.now)
+        var failures: [CommandError] = []
+        for source in sources {
+            do {
+                try await follow(source, accounts, in: environment)
+            } catch {
+                failures.append(CommandError(error))
+            }
+        }
+        for failure in failures.dropLast() {
+            environment.note(failure.text(environment.sentences))
+        }
+        if let last = failures.last { throw last }
+    }
+
+    /// Has the server of an account be asked, and says how that went.
+    func follow(
+        _ source: CalendarAccounts.Source, _ accounts: CalendarAccounts,
+        in environment: Environment
+    ) async throws {
+        let sentences = environment.sentences
+        guard try await Topics.start() else {
+            return environment.note(sentences.cannotStartAccounts)
+        }
+        guard let state = try await accounts.state(of: source.id, since: environment.now) else {
+            return environment.print(sentences.isNotReached(source.name))
+        }
+        if let problem = state.problem {
+            throw CommandError.failure { $0.nothingComes(source.name, problem) }
+        }
+        let lists = state.lists.joined(separator: ", ")
+        environment.print(
+            source.isDesktop
+                ? sentences.isAsInDesktop(lists) : sentences.isAsOnServer(source.name, lists))
+        for trouble in state.troubles {
+            environment.note(sentences.trouble(source.name, trouble))
+        }
+    }
+
+    // MARK: - The desktop
+
+    /// Has the calendars of the desktop ring.
+    func addDesktop(_ accounts: CalendarAccounts, in environment: Environment) async throws {
+        let reminders = DesktopReminders()
+        let areOn = await reminders.areOn()
+        let old = try accounts.kept().desktop
+        let wasSilenced = old?.silencesDesktop ?? false
+        if takesOver, areOn == nil { throw CommandError.failure { $0.cannotSilence } }
+        // Written first: who removes it after a crash has them switched on again.
+        let isSilenced = wasSilenced || takesOver && areOn == true
+        var desktop = KeptDesktop(
+            isWhole: isWhole, silencesDesktop: isSilenced, accounts.variables)
+        try await accounts.add(desktop, options)
+        if takesOver {
+            if areOn == true, !(await reminders.set(false)) {
+                desktop.silencesDesktop = wasSilenced
+                try await accounts.add(desktop, options)
+                throw CommandError.failure { $0.cannotSilence }
+            }
+        } else if wasSilenced {
+            await giveBack(in: environment)
+            desktop.silencesDesktop = false
+            try await accounts.add(desktop, options)
+        }
+        try await start(in: environment)
+        try await follow(accounts.source(desktop), accounts, in: environment)
+        if !takesOver, await reminders.areOn() == true {
+            environment.note(environment.sentences.ringsTwice)
+        }
+    }
+
+    /// Has the desktop remind of its calendars again.
+    func giveBack(in environment: Environment) async {
+        if await DesktopReminders().set(true) { return }
+        environment.note(environment.sentences.cannotGiveBack(DesktopReminders.remedy))
+    }
+}

@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CalDAV
+import HTTP
+
+/// Why a server of calendars did not do what it was asked.
+enum ServerFault: Error, Equatable {
+    /// It answers with the number of a status; it may have said after how many seconds to come again.
+    case refused(status: Int, retryAfter: Int?)
+    /// There is no answer.
+    case failed(HTTPFault)
+    /// The answer is none of a server of calendars.
+    case isOther(MultiStatus.Fault)
+    /// It sends on to another server, to which the password must not go.
+    case sentAway(String)
+    /// There are no calendars at the address.
+    case hasNoCalendars
+    /// The calendars of the desktop are not to be had.
+    case ofDesktop(DesktopFault)
+
+    /// The reason, for a person.
+    var message: String {
+        switch self {
+        case .refused(401, _): "the server does not take this name and password"
+        case .refused(403, _): "the server does not let you read the calendars"
+        case .refused(404, _), .refused(405, _): "the server has no calendars at this address"
+        case .refused(429, _): "the server has had enough for a while"
+        case .refused(507, _): "the server has no room left"
+        case .refused(let status, _): "the server answers with status \(status)"
+        case .failed(let fault): fault.message
+        case .isOther(let fault): fault.message
+        case .sentAway(let address): "the server sends on to \(address); add that if you trust it"
+        case .hasNoCalendars: "the server shows no list with events or tasks"
+        case .ofDesktop(let fault): fault.message
+        }
+    }
+
+    /// Whether another address of the same server may be better.
+    var isOfAddress: Bool {
+        switch self {
+        case .refused(let status, _): [403, 404, 410].contains(status)
+        case .ofDesktop(let fault): fault.isOfList
+        case .failed, .isOther, .sentAway, .hasNoCalendars: false
+        }
+    }
+
+    /// Whether what answers may be a page of the server, and its calendars somewhere else.
+    var isOfPage: Bool {
+        switch self {
+        case .refused(let status, _): status == 501 || status < 500 && ![401, 429].contains(status)
+        case .isOther: true
+        case .failed, .sentAway, .hasNoCalendars, .ofDesktop: false
+        }
+    }
+
+    /// Whether the answer is beyond the limits, so that it is better asked for less at once.
+    var isTooLarge: Bool { self == .failed(.tooLarge) || self == .ofDesktop(.tooLarge) }
+
+    /// Whether a person has to do something before it goes on.
+    var needsPerson: Bool {
+        switch self {
+        case .refused(401, _), .refused(403, _), .failed(.malformed), .sentAway: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,93 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import DBus
+
+/// Why evolution-data-server, which keeps the calendars of the desktop, did not do what it was asked.
+enum DesktopFault: Error, Equatable {
+    /// It is not installed, or does not start.
+    case isMissing
+    /// It ended, or the bus did.
+    case ended
+    /// It does not answer.
+    case isSilent
+    /// One list does not answer, while others do.
+    case listIsSilent
+    /// The answer is beyond the limits.
+    case tooLarge
+    /// It answers with an error, which may be another one next time.
+    case answers(String)
+    /// It will not have a change, however often it is asked.
+    case refuses(String)
+    /// The item is there, or not there, other than was thought.
+    case hasChanged
+
+    /// The reason, for a person.
+    var message: String {
+        switch self {
+        case .isMissing:
+            "evolution-data-server is not there; install it, or add the server by its address"
+        case .ended: "evolution-data-server has ended; it is asked again"
+        case .isSilent: "evolution-data-server does not answer"
+        case .listIsSilent: "evolution-data-server does not answer for this list"
+        case .tooLarge: "the list is too large"
+        case .answers(let text), .refuses(let text): "evolution-data-server answers: \(text)"
+        case .hasChanged: "it has changed just now"
+        }
+    }
+
+    /// Whether only one list is concerned.
+    var isOfList: Bool {
+        switch self {
+        case .listIsSilent, .tooLarge, .answers, .refuses, .hasChanged: true
+        case .isMissing, .ended, .isSilent: false
+        }
+    }
+
+    /// Whether it is about one item of a list.
+    var isOfItem: Bool {
+        switch self {
+        case .answers, .refuses, .hasChanged: true
+        default: false
+        }
+    }
+
+    /// How many characters of a text of others are shown.
+    private static let longest = 200
+
+    /// The numbers of the errors that calendars have; GLib writes a domain's name with escapes.
+    private static let calendarErrors =
+        "org.gtk.GDBus.UnmappedGError.Quark._e_2dcal_2dclient_2derror_2dquark.Code"
+    /// The numbers of the errors that calendars share with address books.
+    private static let sharedErrors =
+        "org.gtk.GDBus.UnmappedGError.Quark._e_2dclient_2derror_2dquark.Code"
+
+    /// Makes one of an error of the bus.
+    init(_ error: DBusError) {
+        typealias Name = DBusError.Name
+        let text = String(
+            (error.message.isEmpty ? error.name : error.message).prefix(Self.longest))
+        self =
+            switch error.name {
+            case Name.serviceUnknown, Name.nameHasNoOwner: .isMissing
+            case let name where name.hasPrefix("org.freedesktop.DBus.Error.Spawn."): .isMissing
+            case let name where name.hasPrefix("org.freedesktop.systemd1."): .isMissing
+            case Name.noReply, "org.freedesktop.DBus.Error.Timeout",
+                "org.freedesktop.DBus.Error.TimedOut":
+                .isSilent
+            case Name.disconnected, Name.unknownObject, Name.unknownMethod, Name.unknownInterface,
+                // It was not opened.
+                Self.sharedErrors + "20":
+                .ended
+            case Name.messageTooLarge: .tooLarge
+            // It is not there, or there already, or the server behind it has another one.
+            case Self.calendarErrors + "1", Self.calendarErrors + "4", Self.sharedErrors + "21":
+                .hasChanged
+            // It is none, or not allowed, or not possible.
+            case Self.calendarErrors + "2", Self.sharedErrors + "0", Self.sharedErrors + "8",
+                Self.sharedErrors + "11":
+                .refuses(text)
+            default: .answers(text)
+            }
+    }
+}
