@@ -25,6 +25,7 @@ actor AccountMirror {
 
     private var mirrors: [CalendarMirror] = []
     private var lastDiscovery = Date.distantPast
+    private var lastLook = Date.distantPast
     private var reached: Date?
 
     /// How long after a change it is looked: programs write several files.
@@ -92,6 +93,8 @@ actor AccountMirror {
     private func look(at date: Date) async -> ServerFault? {
         var fault: ServerFault?
         var troubles: [String] = []
+        if isWanted(since: lastLook) { await server.refresh() }
+        lastLook = date
         do {
             if date.timeIntervalSince(lastDiscovery) > server.discovery || date < lastDiscovery
                 || isWanted(since: lastDiscovery)

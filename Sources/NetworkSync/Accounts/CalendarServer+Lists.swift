@@ -11,6 +11,9 @@ extension CalendarServer: ListServer {
     /// It tells of nothing by itself.
     func follow(_ changed: @escaping @Sendable () -> Void) {}
 
+    /// It has nothing from others.
+    func refresh() {}
+
     func lists() async throws(ServerFault) -> [ServerList] {
         try await CalendarDiscovery(server: self).lists()
     }

@@ -56,6 +56,9 @@ protocol ListServer: Sendable {
     /// Calls back when something may have changed, for as long as the server is held.
     func follow(_ changed: @escaping @Sendable () -> Void) async
 
+    /// Has it look itself for what is new, if it has all of it from others.
+    func refresh() async
+
     /// Finds the lists.
     func lists() async throws(ServerFault) -> [ServerList]
 

@@ -67,6 +67,17 @@ actor DesktopCalendars: ListServer {
 
     func follow(_ changed: @escaping @Sendable () -> Void) { self.changed = changed }
 
+    func refresh() async {
+        for one in opened.values {
+            do throws(ServerFault) {
+                _ = try await call(one.list.call("Refresh"))
+            } catch {
+                // Who hangs does not refresh the others either; what it tells comes with the look.
+                if error == .ofDesktop(.isSilent) || error == .ofDesktop(.ended) { return }
+            }
+        }
+    }
+
     func lists() async throws(ServerFault) -> [ServerList] {
         let reply = try await call(
             DesktopInterface.managedObjects(limit: Self.mostAnswer), isOfList: false)

@@ -54,6 +54,7 @@ final class DesktopCalendarDouble: Sendable {
             "/list", "org.gnome.evolution.dataserver.Calendar",
             """
             <method name='Open'><arg type='as' direction='out'/></method>
+            <method name='Refresh'/>
             <method name='GetView'><arg type='s' direction='in'/>\
             <arg type='o' direction='out'/></method>
             <method name='GetObjectList'><arg type='s' direction='in'/>\
@@ -152,6 +153,9 @@ final class DesktopCalendarDouble: Sendable {
         case "GetTimezone":
             return ["BEGIN:VTIMEZONE\r\nTZID:Moon\r\nX-FROM:desktop\r\nEND:VTIMEZONE\r\n"]
         case "CreateObjects", "ModifyObjects", "RemoveObjects": return change(call)
+        case "Refresh":
+            state.withLock { $0.changes.append(call.member) }
+            return []
         default: return []
         }
     }

@@ -170,4 +170,12 @@ import Testing
         #expect(try files()["a.ics"]?.contains("SUMMARY:Mine") == true)
         #expect(double.changes.isEmpty)
     }
+
+    @Test func `is asked to look for what is new itself`() async throws {
+        await desktop.refresh()
+        var mirror = try await mirror()
+        try await mirror.run(at: Date())
+        await desktop.refresh()
+        #expect(double.changes == ["Refresh"])
+    }
 }

@@ -210,6 +210,38 @@ import Testing
         }
     }
 
+    @Test func `kills of what mirrors it lose nothing on either side`() async throws {
+        try await Self.run { one in
+            var titles: [String] = []
+            for number in 0..<10 {
+                let (there, here) = ("there \(number)", "here \(number)")
+                try await one.desktop.add(Self.task("t\(number)", there), to: .tasks)
+                try Data(CalendarWorld.task("h\(number)", here).utf8).write(
+                    to: URL(filePath: one.folder(.tasks) + "/h\(number).ics"), options: .atomic)
+                titles += [there, here]
+                let asking = try ChildProcess(
+                    BuiltProgram.path(of: "carillon"), ["calendars", "sync"],
+                    environment: one.world.daemon.environment)
+                // Another moment of it each time.
+                try await Task.sleep(for: .milliseconds(20 + 61 * number))
+                try? await one.world.kill(CalendarWorld.sync)
+                await asking.killAndWait()
+            }
+            try await one.world.carillon("calendars", "sync")
+            let all = titles.sorted()
+            try await until {
+                try await one.desktop.texts(of: .tasks).compactMap { text in
+                    text.split(separator: "\r\n").first { $0.hasPrefix("SUMMARY:") }
+                        .map { String($0.dropFirst(8)) }
+                }.sorted() == all
+            }
+            try await until {
+                try await one.world.tool.pending(of: ApplicationID(CalendarWorld.name))
+                    .map(\.request.content.title).sorted() == all
+            }
+        }
+    }
+
     @Test func `while it hangs all rings, and that is told`() async throws {
         try await Self.run { one in
             try await one.desktop.add(Self.task("a", "Apples"), to: .tasks)
