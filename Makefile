@@ -24,6 +24,7 @@
 # make deb           make Debian packages below .build/deb
 # make test-deb      make them, and install, upgrade and remove them on a Debian without Swift
 # make test-desktops make them, and drive them on desktops; DESKTOPS="gnome plasma"
+# make test-calendars try the calendars of the desktop with those of Debian 13
 # make test-machine  make them, and let machines of their own sleep and wake with them
 # make install       build for use, and install; PREFIX=/usr/local DESTDIR=
 # make uninstall     remove what install put there
@@ -96,7 +97,7 @@ services = $(core-services) $(app-ids)
 entries = $(core-ids) $(app-ids)
 
 .PHONY: help run run-center run-shopping run-todo run-notifier run-timer run-nag screenshots test chaos soak sanitize oracle bench words test-ntfy docs \
-	format check-format build build-core build-wake build-apps deb test-deb test-desktops test-machine install install-core \
+	format check-format build build-core build-wake build-apps deb test-deb test-desktops test-calendars test-machine install install-core \
 	install-apps install-data install-core-data install-apps-data uninstall clean
 
 help:
@@ -193,6 +194,10 @@ test-deb: deb
 
 test-desktops: deb
 	@Tests/Desktops/test-desktops $(DESKTOPS)
+
+test-calendars:
+	@Scripts/bootstrap deb
+	@Tests/Desktops/test-calendars
 
 test-ntfy:
 	@Scripts/bootstrap ntfy

@@ -19,11 +19,17 @@ public final class DesktopCalendarProgram: Sendable {
 
     /// The programs that the bus needs to be able to start: evolution-data-server, and what keeps the
     /// settings of a desktop.
-    public static let services = [
-        sources: "/usr/libexec/evolution-source-registry",
-        calendars: "/usr/libexec/evolution-calendar-factory",
-        "ca.desrt.dconf": "/usr/libexec/dconf-service",
-    ]
+    ///
+    /// `CARILLON_DESKTOP_TREE` names the tree of another Debian from which the first is taken.
+    public static var services: [String: String] {
+        let tree = ProcessInfo.processInfo.environment["CARILLON_DESKTOP_TREE"]
+        let prefix = tree.map { "/usr/sbin/chroot \($0) " } ?? ""
+        return [
+            sources: prefix + "/usr/libexec/evolution-source-registry",
+            calendars: prefix + "/usr/libexec/evolution-calendar-factory",
+            "ca.desrt.dconf": "/usr/libexec/dconf-service",
+        ]
+    }
 
     private let connection: Connection
 
@@ -33,8 +39,11 @@ public final class DesktopCalendarProgram: Sendable {
     public init(_ connection: Connection) { self.connection = connection }
 
     /// Adds an event or a task.
-    public func add(_ text: String, to list: List) async throws {
-        try await call("CreateObjects", .strings([text]), .uint32(0), on: list)
+    public func add(_ text: String, to list: List) async throws { try await add([text], to: list) }
+
+    /// Adds events or tasks, all at once.
+    public func add(_ texts: [String], to list: List) async throws {
+        try await call("CreateObjects", .strings(texts), .uint32(0), on: list)
     }
 
     /// Changes an event or a task, or the changed time of a series.
