@@ -18,20 +18,24 @@ package struct AccountReport: Codable, Hashable, Sendable {
         package var lists: [String]
         /// The items that stay different, and why.
         package var troubles: [String]
+        /// The items that stay different because their lists can only be read.
+        package var kept: [String]
 
         /// How many troubles are written.
         package static let mostTroubles = 100
 
         /// Makes one.
         package init(
-            date: Date, reached: Date?, problem: String?, lists: [String], troubles: [String]
+            date: Date, reached: Date?, problem: String?, lists: [String], troubles: [String],
+            kept: [String] = []
         ) {
             (self.date, self.reached, self.problem) = (date, reached, problem)
             self.lists = lists
             self.troubles = Array(troubles.prefix(Self.mostTroubles))
+            self.kept = Array(kept.prefix(Self.mostTroubles))
         }
 
-        /// Whether all of it is as on the server.
+        /// Whether all of it is as on the server, as far as that can be.
         package var isSame: Bool { problem == nil && troubles.isEmpty }
     }
 

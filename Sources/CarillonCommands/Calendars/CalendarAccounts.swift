@@ -138,7 +138,7 @@ struct CalendarAccounts {
             kept.calendars.removeAll { whole.contains($0.path) }
         }
         // Where nobody knows, the files may be all that there is.
-        let isSame = report.states[source.id]?.isSame ?? false
+        let isSame = report.states[source.id].map { $0.isSame && $0.kept.isEmpty } ?? false
         let isGone = Self.discard(source.stateFolder, isSame ? folder : nil)
         return (source, isGone ? nil : folder)
     }

@@ -16,6 +16,7 @@ struct CalendarList: Encodable {
         let problem: String?
         let lists: [String]
         let troubles: [String]
+        let kept: [String]
     }
 
     private let calendars: [KeptCalendar]
@@ -48,7 +49,7 @@ struct CalendarList: Encodable {
             return Account(
                 address: address, user: user, folder: source.folder, reached: state?.reached,
                 problem: state?.problem, lists: state?.lists ?? [],
-                troubles: state?.troubles ?? [])
+                troubles: state?.troubles ?? [], kept: state?.kept ?? [])
         }
         desktop = all.desktop
         self.accounts =
@@ -64,7 +65,7 @@ struct CalendarList: Encodable {
         for account in accounts {
             let name = (account.user.map { $0 + "@" } ?? "") + account.address
             if let problem = account.problem { environment.note(sentences.trouble(name, problem)) }
-            for trouble in account.troubles {
+            for trouble in account.troubles + account.kept {
                 environment.note(sentences.trouble(name, trouble))
             }
         }

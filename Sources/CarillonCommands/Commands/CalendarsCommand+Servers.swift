@@ -43,7 +43,7 @@ extension CalendarsCommand {
         environment.print(
             source.isDesktop
                 ? sentences.isAsInDesktop(lists) : sentences.isAsOnServer(source.name, lists))
-        for trouble in state.troubles {
+        for trouble in state.troubles + state.kept {
             environment.note(sentences.trouble(source.name, trouble))
         }
     }

@@ -112,9 +112,13 @@ actor AccountMirror {
             troubles.append("\(error)")
         }
         if Task.isCancelled { return fault }
+        let kept = mirrors.flatMap { mirror in
+            mirror.kept.sorted { $0.key < $1.key }
+                .map { "\(mirror.list.name): \($0.key): \($0.value)" }
+        }
         let state = AccountReport.State(
             date: date, reached: reached, problem: fault?.message,
-            lists: mirrors.map(\.list.name), troubles: troubles)
+            lists: mirrors.map(\.list.name), troubles: troubles, kept: kept)
         await report(state)
         return fault
     }

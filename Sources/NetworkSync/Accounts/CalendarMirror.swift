@@ -19,6 +19,8 @@ struct CalendarMirror {
     private var refusals: [String: Refusal] = [:]
     /// The items that stay different, and why.
     private(set) var troubles: [String: String] = [:]
+    /// The items that stay different because nothing of the list can be changed, and what of them.
+    private(set) var kept: [String: String] = [:]
 
     /// How often both sides are compared before the rest waits for the next time: others may change
     /// them all the while.
@@ -29,7 +31,8 @@ struct CalendarMirror {
     /// A change that the server will not have.
     private struct Refusal: Equatable {
         let bytes: [UInt8]?
-        let reason: String
+        /// Why; nil if nothing of the list can be changed.
+        let reason: String?
     }
 
     /// Reads what is known of a list.
@@ -61,7 +64,7 @@ struct CalendarMirror {
         let emptySince = state.emptySince
         for round in 0..<Self.mostRounds {
             // What was mended in a round is no trouble after it.
-            troubles = [:]
+            (troubles, kept) = ([:], [:])
             let files = try folder.files(state.items.keys)
             // Asked first: what changes meanwhile is seen at the next look.
             let tag = try await server.tag(of: list)
@@ -255,7 +258,7 @@ struct CalendarMirror {
             return false
         }
         if let refusal = refusals[name], refusal.bytes == bytes {
-            troubles[name] = Self.message(refusal)
+            tell(refusal, of: name)
             return false
         }
         switch try await server.put(bytes, at: href, over: tag, in: list) {
@@ -266,6 +269,7 @@ struct CalendarMirror {
             refusals[name] = nil
         case .conflict: break
         case .refused(let reason): return refuse(name, bytes, reason)
+        case .readOnly: return refuse(name, bytes, nil)
         }
         return true
     }
@@ -273,7 +277,7 @@ struct CalendarMirror {
     private mutating func delete(_ name: String) async throws -> Bool {
         guard let item = state.items[name] else { return false }
         if let refusal = refusals[name], refusal.bytes == nil {
-            troubles[name] = Self.message(refusal)
+            tell(refusal, of: name)
             return false
         }
         switch try await server.delete(item.href, over: item.tag, in: list) {
@@ -282,19 +286,26 @@ struct CalendarMirror {
             state.items[name] = nil
         case .conflict: break
         case .refused(let reason): return refuse(name, nil, reason)
+        case .readOnly: return refuse(name, nil, nil)
         }
         return true
     }
 
-    private mutating func refuse(_ name: String, _ bytes: [UInt8]?, _ reason: String) -> Bool {
+    private mutating func refuse(_ name: String, _ bytes: [UInt8]?, _ reason: String?) -> Bool {
         let refusal = Refusal(bytes: bytes, reason: reason)
         refusals[name] = refusal
-        troubles[name] = Self.message(refusal)
+        tell(refusal, of: name)
         return false
     }
 
-    private static func message(_ refusal: Refusal) -> String {
-        let change = refusal.bytes == nil ? "that it is gone" : "what was changed here"
-        return "the server does not take \(change); \(refusal.reason)"
+    private mutating func tell(_ refusal: Refusal, of name: String) {
+        let isGone = refusal.bytes == nil
+        if let reason = refusal.reason {
+            let change = isGone ? "that it is gone" : "what was changed here"
+            troubles[name] = "the server does not take \(change); \(reason)"
+        } else {
+            let side = isGone ? "it stays there" : "what was changed stays here"
+            kept[name] = "\(side), since the list can only be read"
+        }
     }
 }

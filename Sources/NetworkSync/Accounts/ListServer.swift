@@ -43,6 +43,8 @@ enum ChangeOutcome: Equatable, Sendable {
     case conflict
     /// The server will not have it, however often it is asked; and why.
     case refused(String)
+    /// Nothing of the list can be changed.
+    case readOnly
 }
 
 /// A server that keeps lists, as mirrors ask it: one of CalDAV, or the desktop.

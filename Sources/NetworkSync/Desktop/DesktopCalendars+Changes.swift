@@ -44,7 +44,7 @@ extension DesktopCalendars {
     ) async throws(ServerFault) -> ChangeOutcome {
         let one = try await open(list).list
         if try await call(one.get("Writable")).first?.asBoolean != true {
-            return .refused("the list can only be read")
+            return .readOnly
         }
         let old = try await item(uid, of: one)
         guard old.parts.isEmpty ? tag == nil : old.tag == tag else { return .conflict }

@@ -282,6 +282,12 @@ import Testing
             let lines = try await one.world.carillon("calendars", "sync", input: "").lines
             #expect(lines.contains { $0.contains("can only be read") }, "\(lines)")
             try await one.world.untilPending("Bread")
+            // Nothing can be done about it, so nothing is wrong.
+            let found = try await one.world.carillon("doctor", input: "").lines
+            #expect(!found.contains { $0.contains("not all is as on the servers") }, "\(found)")
+            // What is nowhere else stays.
+            try await one.world.carillon("calendars", "remove", "desktop")
+            #expect(FileManager.default.fileExists(atPath: one.folder(.birthdays) + "/b.ics"))
         }
     }
 
