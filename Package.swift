@@ -80,7 +80,8 @@ let package = Package(
             linkerSettings: [.linkedLibrary("_FoundationICU")]),
         // The rules of plurals are ICU's, which is beside Foundation in each toolchain.
         .target(
-            name: "NotificationTexts", dependencies: ["NotificationFiles", "NotificationModel"],
+            name: "NotificationTexts",
+            dependencies: ["NotificationFiles", "NotificationConcurrency", "NotificationModel"],
             linkerSettings: [.linkedLibrary("_FoundationICU")]),
         .target(
             name: "PersonalSubscriptions",
@@ -100,7 +101,8 @@ let package = Package(
             name: "NotificationDesktop",
             dependencies: [
                 "NotificationEngine", "NotificationTexts", "NotificationSentences",
-                "NotificationFiles", "NotificationModel", "DBus", "CCanberra",
+                "NotificationFiles", "NotificationConcurrency", "NotificationModel", "DBus",
+                "CCanberra",
             ]),
         .target(
             name: "NotificationBus",
@@ -214,6 +216,9 @@ let package = Package(
         .testTarget(name: "DBusTests", dependencies: ["DBus", "TestWorld"]),
         .testTarget(
             name: "NotificationFilesTests", dependencies: ["NotificationFiles", "TestWorld"]),
+        .testTarget(
+            name: "NotificationConcurrencyTests",
+            dependencies: ["NotificationConcurrency", "TestWorld"]),
         .testTarget(name: "NotificationModelTests", dependencies: ["NotificationModel"]),
         .testTarget(
             name: "NotificationJSONTests",

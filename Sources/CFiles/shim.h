@@ -27,3 +27,10 @@ static inline int CFiles_open(int folder, const char *path, uint64_t flags, uint
     } how = {flags, 0, resolution};
     return (int)syscall(SYS_openat2, folder, path, &how, sizeof how);
 }
+
+/// Makes a file in memory that has no name. The C library gives memfd_create(2) to whoever defines
+/// _GNU_SOURCE only.
+static inline int CFiles_makeMemory(const char *name) {
+    const unsigned closeOnExec = 1;
+    return (int)syscall(SYS_memfd_create, name, closeOnExec);
+}

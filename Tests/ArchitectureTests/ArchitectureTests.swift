@@ -22,7 +22,9 @@ struct ArchitectureTests {
             "NotificationSentences", "NotificationFiles", "NotificationModel", "ICalendar",
             "CalDAV", "HTTP", "WebPush", "DBus",
         ],
-        "NotificationTexts": ["NotificationFiles", "NotificationModel"],
+        "NotificationTexts": [
+            "NotificationFiles", "NotificationConcurrency", "NotificationModel",
+        ],
         "NotificationSentences": ["NotificationModel", "CIntl"],
         "NotificationJSON": ["NotificationModel", "CJansson"],
         "NotificationEngine": [
@@ -35,7 +37,8 @@ struct ArchitectureTests {
         ],
         "NotificationDesktop": [
             "NotificationEngine", "NotificationTexts", "NotificationSentences",
-            "NotificationFiles", "NotificationModel", "DBus", "CCanberra",
+            "NotificationFiles", "NotificationConcurrency", "NotificationModel", "DBus",
+            "CCanberra",
         ],
         "NotificationBus": ["NotificationModel", "NotificationConcurrency", "DBus"],
         "NotificationService": [

@@ -127,6 +127,33 @@ import Testing
         }
     }
 
+    /// The root of a container may be served by a program that has stopped.
+    @Test(.enabled("needs the right to mount a file system") { HungDisk.isPossible })
+    func `a root that does not answer keeps its own callers waiting only`() async throws {
+        let directory = try TemporaryDirectory()
+        let root = "\(ProcessInfo.processInfo.processIdentifier)/root"
+        let disk = try HungDisk(at: directory.makeDirectory(root))
+        let sinceBoot: @Sendable () -> Duration = {
+            var time = timespec()
+            clock_gettime(CLOCK_BOOTTIME, &time)
+            return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+        }
+        try await ServiceWorld.run(processDirectory: directory.path, now: sinceBoot) { world in
+            let tool = try await world.controlClient()
+            async let call = #expect(throws: NotificationError.self) {
+                _ = try await tool.applications()
+            }
+            // The loop goes on: it answers to the bus, and to its own timers.
+            let start = ContinuousClock.now
+            for _ in 1...5 { try await world.loop.sleep(until: .zero) }
+            #expect(ContinuousClock.now - start < .seconds(1.5))
+            let error = await call
+            #expect(error?.code == .accessDenied || error?.code == .invalidApplication)
+            await tool.close()
+        }
+        withExtendedLifetime(disk) {}
+    }
+
     @Test func `a sandbox that hides its id speaks for nobody`() async throws {
         let directory = try TemporaryDirectory()
         _ = try directory.makeDirectory("1/root/.flatpak-info")

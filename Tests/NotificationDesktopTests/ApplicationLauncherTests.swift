@@ -161,7 +161,7 @@ import Testing
     private func launcher(_ world: DesktopWorld, directories: [String]) -> ApplicationLauncher {
         ApplicationLauncher(
             connection: world.connection,
-            applications: InstalledApplications(directories: directories),
+            entries: EntryLookups(directories: directories),
             sleep: { _ in try await Task.sleep(for: .seconds(60)) })
     }
 }

@@ -68,7 +68,7 @@ import Testing
         #expect(try #require(DesktopEntry(parsing: text)).arguments() == arguments)
     }
 
-    @Test func `looks into the data directories in their order`() throws {
+    @Test func `looks into the data directories in their order`() async throws {
         let (mine, shared) = (try TemporaryDirectory(), try TemporaryDirectory())
         for (directory, name) in [(mine, "Mine"), (shared, "Shared")] {
             _ = try directory.makeDirectory("applications")
@@ -80,12 +80,13 @@ import Testing
             environment: ["XDG_DATA_HOME": mine.path, "XDG_DATA_DIRS": "\(shared.path):relative"])
 
         #expect(installed.directories == [mine.path, shared.path])
-        #expect(installed.name(of: application) == "Mine")
-        #expect(installed.name(of: try ApplicationID("org.example.Other")) == "Other")
+        let names = await EntryLookups(of: installed).names(
+            of: [application, try ApplicationID("org.example.Other")])
+        #expect(names.values.sorted() == ["Mine", "Other"] && names[application] == "Mine")
     }
 
     @Test(.timeLimit(.minutes(1)), arguments: ["a FIFO", "too much"])
-    func `what cannot be read is the same as none`(kind: String) throws {
+    func `what cannot be read is the same as none`(kind: String) async throws {
         let (mine, shared) = (try TemporaryDirectory(), try TemporaryDirectory())
         for directory in [mine, shared] { _ = try directory.makeDirectory("applications") }
         let file = "applications/org.example.A.desktop"
@@ -99,7 +100,8 @@ import Testing
 
         let installed = InstalledApplications(directories: [mine.path, shared.path])
 
-        #expect(installed.name(of: try ApplicationID("org.example.A")) == "Shared")
+        let lookups = EntryLookups(of: installed)
+        #expect(await lookups.name(of: try ApplicationID("org.example.A")) == "Shared")
     }
 
     @Test func `has the default directories of the specification`() {

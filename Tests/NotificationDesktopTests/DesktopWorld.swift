@@ -47,7 +47,8 @@ struct DesktopWorld: Sendable {
         let record = Record()
         let sounds = RecordedSounds()
         let player = SoundPlayer(
-            files: SoundFiles(home: nil, shared: []), output: sounds, log: { record.log($0) })
+            files: SoundFiles(home: nil, shared: []), output: sounds, now: { .zero },
+            sleep: forever, log: { record.log($0) })
         let (events, eventSink) = AsyncStream.makeStream(of: PresenterEvent.self)
         let clock = ManualClock()
         let presenter = presenter(connection, record, clock, player, hasDisplay)
@@ -101,12 +102,18 @@ struct DesktopWorld: Sendable {
         return end
     }
 
+    /// A wait that outlives every test: all reads come in time.
+    static let forever: @Sendable (Duration) async throws -> Void = { _ in
+        try await Task.sleep(for: .seconds(600))
+    }
+
     private static func presenter(
         _ connection: Connection, _ record: Record, _ clock: ManualClock,
         _ player: SoundPlayer, _ hasDisplay: Bool
     ) -> DesktopPresenter {
         var environment = DesktopPresenter.Environment(
-            hasDisplay: hasDisplay, applications: InstalledApplications(directories: []),
+            hasDisplay: hasDisplay,
+            entries: EntryLookups(directories: []),
             sentences: .english, dueNote: { _ in "was due 09:30" },
             sounds: player,
             now: { clock.now },
@@ -145,5 +152,19 @@ extension Presentation {
             id: UUID(), key: RequestKey(try ApplicationID(application), identifier),
             title: title, body: body,
             actions: actions.map { Action(identifier: $0.lowercased(), title: $0) }, style: style)
+    }
+}
+
+extension EntryLookups {
+    /// Lookups that come in time.
+    convenience init(directories: [String]) {
+        self.init(of: InstalledApplications(directories: directories))
+    }
+
+    /// Lookups that come in time.
+    convenience init(of installed: InstalledApplications) {
+        self.init(
+            in: installed, now: { .zero },
+            sleep: DesktopWorld.forever, log: { _ in })
     }
 }

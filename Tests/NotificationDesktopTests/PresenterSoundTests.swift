@@ -77,7 +77,7 @@ import Testing
             #expect(hints?["suppress-sound"] == nil)
 
             // What is played now is the first that the service plays.
-            world.player.play(
+            await world.player.play(
                 Sound(name: "marker"), of: try ApplicationID("org.example.Shop"))
             var played = world.sounds.played.makeAsyncIterator()
             #expect(await played.next()?.source == .theme("marker"))

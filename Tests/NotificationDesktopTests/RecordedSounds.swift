@@ -30,9 +30,12 @@ final class RecordedSounds: SoundOutput {
         (stopped, stopSink) = AsyncStream.makeStream()
     }
 
+    func load(_ source: SoundSource) throws(DesktopError) -> LoadedSound { LoadedSound(source) }
+
     func start(
-        _ source: SoundSource, volume: Double?, of application: ApplicationID
+        _ sound: LoadedSound, volume: Double?, of application: ApplicationID
     ) throws(DesktopError) {
+        let source = sound.source
         if missing.contains(source) {
             throw DesktopError(.soundMissing, operation: "playing a sound", reason: "not there")
         }
@@ -41,11 +44,11 @@ final class RecordedSounds: SoundOutput {
     }
 
     func start(
-        _ source: SoundSource, volume: Double?, of application: ApplicationID, as number: UInt32,
+        _ sound: LoadedSound, volume: Double?, of application: ApplicationID, as number: UInt32,
         ended: @escaping @Sendable () -> Void
     ) throws(DesktopError) {
         endings.withLock { $0[number] = ended }
-        try start(source, volume: volume, of: application)
+        try start(sound, volume: volume, of: application)
     }
 
     func stop(_ number: UInt32) {

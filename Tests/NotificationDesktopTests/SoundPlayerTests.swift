@@ -21,6 +21,7 @@ struct SoundPlayerTests {
     private func player(_ output: RecordedSounds) -> SoundPlayer {
         SoundPlayer(
             files: SoundFiles(home: directory.path, shared: []), output: output,
+            now: { .zero }, sleep: { _ in try await Task.sleep(for: .seconds(600)) },
             log: { record.log($0) })
     }
 
@@ -29,7 +30,7 @@ struct SoundPlayerTests {
         _ sound: Sound, missing: Set<SoundSource> = []
     ) async -> RecordedSounds.Played? {
         let output = RecordedSounds(missing: missing)
-        player(output).play(sound, of: shop)
+        await player(output).play(sound, of: shop)
         var played = output.played.makeAsyncIterator()
         return await played.next()
     }
@@ -89,8 +90,8 @@ struct SoundPlayerTests {
     @Test func `a theme without the default is no reason to fail`() async {
         let output = RecordedSounds(missing: [.theme("message-new-instant")])
         let player = player(output)
-        player.play(.default, of: shop)
-        player.play(Sound(name: "bell"), of: shop)
+        await player.play(.default, of: shop)
+        await player.play(Sound(name: "bell"), of: shop)
         var played = output.played.makeAsyncIterator()
         #expect(await played.next()?.source == .theme("bell"))
         #expect(record.lines.count == 1)

@@ -88,7 +88,7 @@ import Testing
     private func presenter(_ paper: Paper) -> TerminalPresenter {
         TerminalPresenter(
             on: .descriptor(OutputQueue(paper.descriptor)), layout: BannerText(width: 20),
-            applications: InstalledApplications(directories: []),
+            names: EntryLookups(directories: []),
             dueNote: { _ in "was due 09:30" })
     }
 }

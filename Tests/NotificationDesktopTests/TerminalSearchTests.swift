@@ -54,7 +54,7 @@ import Testing
     @Test func `prints on the terminal that was used last, on a line of its own`() async throws {
         let presenter = TerminalPresenter(
             on: .usedLast(search), layout: BannerText(width: 20),
-            applications: InstalledApplications(directories: []), dueNote: { _ in "" })
+            names: EntryLookups(directories: []), dueNote: { _ in "" })
         #expect(!presenter.isAvailable())
         try terminal("1", usedAt: 10)
         #expect(presenter.isAvailable())

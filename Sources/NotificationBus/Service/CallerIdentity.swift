@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import DBus
+import NotificationConcurrency
 import NotificationModel
 
 /// Checks that a connection may speak for an application, and remembers who may.
@@ -28,6 +29,8 @@ final class CallerIdentity {
     /// The time since the machine started; nil if connections are not to be compared with it.
     private let now: (@Sendable () -> Duration)?
     private var ages = ConnectionAges()
+    /// Looks into the root of a process, which may be a disk that does not answer.
+    private let looks: BoundedReads<String>
     private let changed: OwnerChange
     private var names: [ApplicationID: OwnedName] = [:]
     /// The Flatpaks to which the connections belong; that never changes.
@@ -40,6 +43,13 @@ final class CallerIdentity {
         self.connection = connection
         self.processDirectory = processDirectory
         self.now = now
+        looks = BoundedReads(
+            named: "carillon-callers", on: connection.loop, now: now ?? { .zero },
+            sleep: { [loop = connection.loop] in
+                // Without a clock there is no bound.
+                if now == nil { throw CancellationError() }
+                try await loop.sleep(until: $0)
+            }, late: { _ in })
         if let now { ages.saw(connection.uniqueName, at: now()) }
         self.changed = changed
     }
@@ -73,7 +83,7 @@ final class CallerIdentity {
         noteThere(caller.uniqueName)
         if holdsName(caller) { return caller }
         let process = try await processID(of: caller.uniqueName)
-        let sandbox = Sandbox(of: process, in: processDirectory)
+        let sandbox = await sandbox(of: caller.uniqueName, process)
         if sandbox != .none {
             guard sandbox == .flatpak(caller.application.rawValue) else {
                 throw Self.refusal("\(sandbox)")
@@ -104,9 +114,17 @@ final class CallerIdentity {
     ) async throws(NotificationError) -> Sandbox {
         noteThere(uniqueName)
         let process = try await processID(of: uniqueName)
-        let sandbox = Sandbox(of: process, in: processDirectory)
+        let sandbox = await self.sandbox(of: uniqueName, process)
         try await checkHolder(of: uniqueName, is: process)
         return sandbox
+    }
+
+    private func sandbox(
+        of uniqueName: String, _ process: Int32, isolation: isolated (any Actor)? = #isolation
+    ) async -> Sandbox {
+        await looks.read(of: uniqueName) { [processDirectory] in
+            Sandbox(of: process, in: processDirectory)
+        } ?? .unknown
     }
 
     /// Checks that the facts on a process are about the one that holds the connection: its number

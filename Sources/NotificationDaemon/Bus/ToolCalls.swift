@@ -28,9 +28,11 @@ struct ToolCalls {
 
     private func answerSettings(in calls: inout CallTable<ControlInterface>) {
         calls.on(ControlInterface.getApplications) { [service, names] _ in
-            try await service.applications().map { application, counts in
-                ApplicationSummary(
-                    application, named: names.name(of: application.id), counts)
+            let applications = try await service.applications()
+            let names = await names.names(of: applications.map(\.0.id))
+            return applications.map { application, counts in
+                let id = application.id
+                return ApplicationSummary(application, named: names[id] ?? id.rawValue, counts)
             }
         }
         calls.on(ControlInterface.setSettings) { [service] in

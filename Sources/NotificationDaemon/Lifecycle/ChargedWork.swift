@@ -53,12 +53,14 @@ struct ChargedSounds: Sounds {
     let sounds: any Sounds
     let inHand: WorkInHand
 
-    func play(_ sound: Sound, of application: ApplicationID) {
+    func play(_ sound: Sound, of application: ApplicationID) async {
         let charge = Charge.sound(application)
         guard inHand.precaution(for: charge) == nil else {
-            return sounds.play(Sound(kind: sound.kind), of: application)
+            return await sounds.play(Sound(kind: sound.kind), of: application)
         }
-        inHand.perform(charge) { sounds.play(sound, of: application) }
+        let note = inHand.begin(charge, isOnThread: false)
+        await sounds.play(sound, of: application)
+        inHand.end(note)
     }
 }
 

@@ -72,7 +72,8 @@ extension Daemon {
                 languages: PreferredLanguages(environment: configuration.environment),
                 dataDirectories: desktop.applications.directories, complain: configuration.log),
             read: { application, body in inHand.perform(.texts(application), body) },
-            sleep: { try await clock.sleep(until: clock.reading().elapsed + $0) },
+            on: connections.loop, now: { clock.reading().elapsed },
+            sleep: { try await clock.sleep(until: $0) },
             complain: configuration.log)
         let ports = ServicePorts(
             store: opened.store,
@@ -80,7 +81,7 @@ extension Daemon {
             presenter: ChargedPresenter(presenter: desktop.presenter, inHand: inHand),
             presenterEvents: desktop.presenterEvents, lockChanges: desktop.lock.changes,
             places: desktop.places, sightings: desktop.places.sightings, texts: texts,
-            names: desktop.applications, pushes: PushesProxy(on: connections.applications),
+            names: desktop.entries, pushes: PushesProxy(on: connections.applications),
             launcher: desktop.launcher,
             players: desktop.players, questionWindow: desktop.centreWindow, badge: desktop.badge,
             sounds: ChargedSounds(sounds: desktop.sounds, inHand: inHand), waker: desktop.waker,
@@ -104,7 +105,7 @@ extension Daemon {
             configuration: configuration)
         let applications = ApplicationCalls(
             service: service, connection: connections.applications, inHand: inHand)
-        let tools = ToolCalls(service: service, names: opened.desktop.applications) {
+        let tools = ToolCalls(service: service, names: opened.desktop.entries) {
             () async throws(NotificationError) in
             try await diagnosis.make()
         }

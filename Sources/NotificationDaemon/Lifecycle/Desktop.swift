@@ -7,6 +7,7 @@ import Glibc
 import NotificationBus
 import NotificationDesktop
 import NotificationEngine
+import NotificationSentences
 
 /// The desktop side of the service, opened and started.
 ///
@@ -14,7 +15,10 @@ import NotificationEngine
 /// connection that posted a notification what became of it. Badges go out on that of the person's
 /// tools: docks are told by signals to everybody, which the sandboxes of others would hear.
 struct Desktop: Sendable {
+    /// Where applications are installed.
     let applications: InstalledApplications
+    /// Reads what is said of them there.
+    let entries: EntryLookups
     let presenter: PresenterChain
     /// The deeds of people and servers with notifications on the screen; for one reader.
     let presenterEvents: AsyncStream<PresenterEvent>
@@ -41,39 +45,38 @@ struct Desktop: Sendable {
         let applications = InstalledApplications(environment: environment)
         self.applications = applications
         let sentences = configuration.sentences
-        let dueNote: @Sendable (Date) -> String = { due in
-            let now = clock.reading()
-            return DueNote(timeZone: now.zone, in: sentences).text(due: due, now: now.wall)
+        let dueNote = Self.dueNote(clock, sentences)
+        let now: @Sendable () -> Duration = { clock.reading().elapsed }
+        let sleepUntil: @Sendable (Duration) async throws -> Void = {
+            [loop = connection.loop] in try await loop.sleep(until: $0)
         }
+        let entries = EntryLookups(
+            in: applications, on: connection.loop, now: now, sleep: sleepUntil,
+            log: configuration.log)
+        self.entries = entries
         sounds = SoundPlayer(
             files: SoundFiles(environment: environment), output: CanberraOutput(),
-            log: configuration.log)
+            on: connection.loop, now: now, sleep: sleepUntil, log: configuration.log)
         let server = DesktopPresenter(
             connection: connection,
             environment: .init(
                 hasDisplay: environment["WAYLAND_DISPLAY"] != nil || environment["DISPLAY"] != nil,
-                applications: applications, sentences: sentences, dueNote: dueNote,
-                sounds: sounds, now: { clock.reading().elapsed },
-                sleep: { [loop = connection.loop] in try await loop.sleep(until: $0) },
-                log: configuration.log))
+                entries: entries, sentences: sentences, dueNote: dueNote, sounds: sounds, now: now,
+                sleep: sleepUntil, log: configuration.log))
         terminal = Self.terminal(configuration)
-        // In the order in which they are preferred.
-        let presenters: [(any Presenter)?] = [
-            server,
-            terminal.map {
-                TerminalPresenter(on: $0, applications: applications, dueNote: dueNote)
-            },
-        ]
-        presenter = PresenterChain(presenters.compactMap(\.self))
-        badge = LauncherBadge(connection: connections.tools)
-        let sleep: @Sendable (Duration) async throws -> Void = { [loop = connection.loop] span in
-            try await loop.sleep(until: clock.reading().elapsed + span)
+        let printer: (any Presenter)? = terminal.map {
+            TerminalPresenter(on: $0, names: entries, dueNote: dueNote)
         }
-        launcher = ApplicationLauncher(
-            connection: connection, applications: applications, sleep: sleep)
-        players = MediaPlayback(
-            MediaPlayers(applications: applications, environment: environment), launcher)
-        centreWindow = CentreWindow(on: connection) { clock.reading().elapsed }
+        // In the order in which they are preferred.
+        presenter = PresenterChain([server, printer].compactMap(\.self))
+        badge = LauncherBadge(connection: connections.tools)
+        let sleep: @Sendable (Duration) async throws -> Void = { span in
+            try await sleepUntil(now() + span)
+        }
+        launcher = ApplicationLauncher(connection: connection, entries: entries, sleep: sleep)
+        let media = MediaPlayers(applications: applications, environment: environment)
+        players = MediaPlayback(media, reading: entries, launcher)
+        centreWindow = CentreWindow(on: connection, now: now)
         let system = await Self.systemBus(configuration, on: connection.loop)
         lock = SessionLock(
             session: connection, system: system, userID: getuid(),
@@ -92,6 +95,15 @@ struct Desktop: Sendable {
         async let lockStart: Void = lock.start()
         async let delayStart: Void? = sleepDelay?.start()
         _ = try await (presenterStart, badgeStart, lockStart, delayStart)
+    }
+
+    private static func dueNote(
+        _ clock: SystemClock, _ sentences: Sentences
+    ) -> @Sendable (Date) -> String {
+        { due in
+            let now = clock.reading()
+            return DueNote(timeZone: now.zone, in: sentences).text(due: due, now: now.wall)
+        }
     }
 
     /// The bus of the machine; a container has none, and then nothing that could lock the session.

@@ -6,7 +6,7 @@ import Foundation
 import NotificationModel
 
 /// The command of a desktop entry, with all that its process is to have.
-struct ApplicationCommand {
+struct ApplicationCommand: Sendable {
     /// The path of the program, and its arguments.
     let words: [String]
     /// The folder to start it in; nil for that of whoever starts it.

@@ -10,21 +10,21 @@ import NotificationModel
 /// Prefers D-Bus activation, which knows a start without a window and never starts twice.
 package struct ApplicationLauncher: Launcher {
     private let connection: Connection
-    private let applications: InstalledApplications
+    private let entries: EntryLookups
     private let manager: UserManager
 
     /// Makes a launcher for one session.
     ///
     /// - Parameters:
     ///   - connection: The session bus.
-    ///   - applications: Knows their commands.
+    ///   - entries: Reads their commands.
     ///   - sleep: Waits for a span of time.
     package init(
-        connection: Connection, applications: InstalledApplications,
+        connection: Connection, entries: EntryLookups,
         sleep: @escaping @Sendable (Duration) async throws -> Void
     ) {
         self.connection = connection
-        self.applications = applications
+        self.entries = entries
         manager = UserManager(on: connection, sleep: sleep)
     }
 
@@ -73,10 +73,16 @@ package struct ApplicationLauncher: Launcher {
             }
             return
         }
-        guard let entry = applications.entry(for: application),
-            let command = try ApplicationCommand(
-                of: entry, environment: Self.environment(activationToken), operation: operation)
-        else {
+        let environment = Self.environment(activationToken)
+        let found = try await read(for: application, operation) {
+            installed throws(DesktopError) -> (command: ApplicationCommand, name: String)? in
+            guard let entry = installed.entry(for: application),
+                let command = try ApplicationCommand(
+                    of: entry, environment: environment, operation: operation)
+            else { return nil }
+            return (command, entry.name)
+        }
+        guard let (command, name) = found else {
             throw DesktopError(
                 .notStartable, operation: operation,
                 reason: """
@@ -84,7 +90,7 @@ package struct ApplicationLauncher: Launcher {
                     applications/\(application).desktop into a data directory
                     """)
         }
-        try await start(command, of: application.rawValue, named: entry.name, operation: operation)
+        try await start(command, of: application.rawValue, named: name, operation: operation)
     }
 
     package func follow(
@@ -97,25 +103,48 @@ package struct ApplicationLauncher: Launcher {
     ///
     /// - Parameters:
     ///   - file: The absolute path of an audio file or a movie.
+    ///   - application: Whose it is.
     ///   - player: The program that plays it.
     ///   - activationToken: The token that came with the click; without it the window may stay
     ///     behind.
     /// - Throws: `DesktopError` that says why it did not start.
     package func play(
-        _ file: String, in player: MediaPlayers.Player, activationToken: String?
+        _ file: String, of application: ApplicationID, in player: MediaPlayers.Player,
+        activationToken: String?
     ) async throws {
         let operation = "playing with \(player.entry.name)"
         let environment = Self.environment(activationToken)
-        guard
-            let command = try ApplicationCommand(
+        let command = try await read(for: application, operation) {
+            _ throws(DesktopError) in
+            try ApplicationCommand(
                 of: player.entry, opening: file, environment: environment, operation: operation)
-        else {
+        }
+        guard let command else {
             throw DesktopError(
                 .notStartable, operation: operation, reason: "its desktop entry has no Exec=")
         }
         let identifier = player.file.split(separator: ".").dropLast().joined(separator: ".")
         try await start(
             command, of: identifier, named: player.entry.name, operation: operation)
+    }
+
+    /// Looks at files that the person or a program put there, which may take long.
+    private func read<Value: Sendable>(
+        for application: ApplicationID, _ operation: String,
+        _ body: @escaping @Sendable (InstalledApplications) throws(DesktopError) -> Value
+    ) async throws(DesktopError) -> Value {
+        let result = await entries.read(of: application) { installed in
+            Result { () throws(DesktopError) in try body(installed) }
+        }
+        guard let result else {
+            throw DesktopError(
+                .startFailed, operation: operation,
+                reason: """
+                    its desktop entry or its program was not read in time; look whether the disk \
+                    that it is on answers
+                    """)
+        }
+        return try result.get()
     }
 
     // Swift 6.3.1 crashes when it optimizes this inside of `open`.

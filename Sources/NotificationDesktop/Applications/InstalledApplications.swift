@@ -2,12 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import NotificationEngine
 import NotificationModel
 import NotificationTexts
 
 /// The `.desktop` files in the data directories of a session.
-package struct InstalledApplications: ApplicationNames, Hashable {
+///
+/// To read one may take long, or never end: see ``EntryLookups``.
+package struct InstalledApplications: Hashable, Sendable {
     /// The largest desktop entry that is read, in bytes: one with its name in all languages has a
     /// tenth of that.
     private static let largestEntry = 256 * 1_024
@@ -67,10 +68,5 @@ package struct InstalledApplications: ApplicationNames, Hashable {
     /// The last element of an application's id.
     static func shortName(of application: ApplicationID) -> String {
         application.rawValue.split(separator: ".").last.map(String.init) ?? application.rawValue
-    }
-
-    /// The name of an application for people: its entry's, else the last element of its id.
-    package func name(of application: ApplicationID) -> String {
-        entry(for: application)?.name ?? Self.shortName(of: application)
     }
 }

@@ -8,7 +8,8 @@ import NotificationModel
 ///
 /// Follows "Association between MIME types and applications" 1.0.1 of freedesktop.org: what the
 /// person has chosen comes first, then what the desktop prefers, then whatever says that it can.
-/// Read anew each time, so that a player that was just installed counts.
+/// Read anew each time, so that a player that was just installed counts. That may take long, or
+/// never end: see ``MediaPlayback``.
 package struct MediaPlayers: Sendable {
     /// One that can be started here.
     package struct Player: Hashable, Sendable {
@@ -58,10 +59,7 @@ package struct MediaPlayers: Sendable {
     }
 
     /// The program that plays an attachment; nil if none here does, or it is a picture.
-    ///
-    /// It reads some files, and not on the thread of whoever asks.
-    @concurrent
-    package func player(for media: Attachment) async -> Player? {
+    func player(for media: Attachment) -> Player? {
         AttachmentType.named(media.type).flatMap(player)
     }
 

@@ -9,8 +9,8 @@ extension DesktopPresenter {
     package struct Environment: Sendable {
         /// Whether a server that is started now finds a screen: `WAYLAND_DISPLAY` or `DISPLAY`.
         package var hasDisplay: Bool
-        /// Where applications' names and icons are found.
-        package var applications: InstalledApplications
+        /// Finds applications' names and icons.
+        package var entries: EntryLookups
         /// The language of the service's own buttons.
         package var sentences: Sentences
         /// Says in one line when it is or was due.
@@ -30,14 +30,14 @@ extension DesktopPresenter {
 
         /// Makes an environment.
         package init(
-            hasDisplay: Bool, applications: InstalledApplications, sentences: Sentences,
+            hasDisplay: Bool, entries: EntryLookups, sentences: Sentences,
             dueNote: @escaping @Sendable (Date) -> String, sounds: SoundPlayer,
             pace: SendingPace = SendingPace(), now: @escaping @Sendable () -> Duration,
             sleep: @escaping @Sendable (Duration) async throws -> Void,
             log: @escaping @Sendable (String) -> Void
         ) {
             self.hasDisplay = hasDisplay
-            self.applications = applications
+            self.entries = entries
             self.sentences = sentences
             self.dueNote = dueNote
             self.sounds = sounds

@@ -62,7 +62,7 @@ extension DesktopPresenter {
         queue.serverChanged(to: owner, at: environment.now())
         for entry in lost {
             if let presentation = entry.lasting {
-                queue.putBack(presentation, entry.ticket)
+                queue.putBack(presentation, entry.ticket, as: entry.appearance)
             } else if !entry.isAnswered {
                 events?.yield(.leftScreen(entry.id))
             }
@@ -93,10 +93,10 @@ extension DesktopPresenter {
         // when it is shown.
         let isHeardOnce = !entry.isOld && presentation.sound?.isRepeating == false
         let sound = isHeardOnce ? presentation.sound : nil
-        let source = sound.map { environment.sounds.source(of: $0, for: entry.application) }
+        let source = sound.map { entry.appearance.sound ?? .standard($0.kind) }
         let arguments = NotifyArguments(
             presentation, for: server.description,
-            from: NotifyArguments.Sender(entry.application, in: environment.applications),
+            from: entry.appearance.sender,
             sound: source, in: environment.sentences, dueNote: environment.dueNote)
         let old =
             shown.number(for: presentation.key)
@@ -114,7 +114,8 @@ extension DesktopPresenter {
                 if isMuted {
                     entry.presentation.sound = nil
                 } else if let sound, let source, !server.description.can(.sound) {
-                    environment.sounds.play(source, sound, of: entry.application)
+                    let application = entry.application
+                    perform { await $0.environment.sounds.play(source, sound, of: application) }
                 }
                 took(
                     entry, server, number,
@@ -156,7 +157,7 @@ extension DesktopPresenter {
             of: entry.presentation, server: server.description)
         shown.add(
             ShownNotifications.Entry(
-                presentation: entry.presentation, ticket: entry.ticket,
+                presentation: entry.presentation, as: entry.appearance, ticket: entry.ticket,
                 replyAction: reply?.identifier,
                 isDismissedIfExpired: isDismissedIfExpired),
             number: number)
@@ -197,7 +198,7 @@ extension DesktopPresenter {
         guard let entry = shown.forget(number) else { return }
         if let owner { perform { await $0.close(number, of: owner) } }
         if let presentation = entry.lasting {
-            queue.putBack(presentation, entry.ticket)
+            queue.putBack(presentation, entry.ticket, as: entry.appearance)
             proceed()
         } else {
             // A banner would leave by itself.

@@ -26,6 +26,8 @@ package actor DesktopPresenter: Presenter {
     // Signals about a number that came before the reply with that number.
     var earlySignals: [ServerSignal] = []
     var queue: PresentationQueue
+    /// Those whose application's files are being read, in no queue yet.
+    var arriving = ArrivingPresentations()
     private var subscriptions: [Subscription] = []
     private var callers: [PresentationQueue.Ticket: CheckedContinuation<PresentationHandle?, Never>]
     private var wake: (time: Duration, task: Task<Void, Never>)?
@@ -108,8 +110,11 @@ package actor DesktopPresenter: Presenter {
     package func present(_ presentation: Presentation) async -> PresentationHandle? {
         // It is in the list already; nobody waits for a server that may never come.
         if presentation.isQuiet, await !isAvailable() { return nil }
+        let arrival = arriving.begin(presentation)
+        let appearance = await appearance(of: presentation)
+        guard arriving.end(arrival) else { return nil }
         return await withTaskCancellationHandler {
-            await withCheckedContinuation { enter(presentation, $0) }
+            await withCheckedContinuation { enter(presentation, appearance, $0) }
         } onCancel: {
             // Unstructured, because this is not async; it ends as soon as the actor has run it.
             Task(executorPreference: connection.loop) { await self.giveUp([presentation.id]) }
@@ -123,12 +128,30 @@ package actor DesktopPresenter: Presenter {
         environment.sounds.ring(rung)
     }
 
+    /// The appearance that its application's files give it; a sound that was heard is not looked
+    /// for.
+    private func appearance(of presentation: Presentation) async -> Appearance {
+        let application = presentation.key.application
+        let wanted = presentation.sound.flatMap {
+            presentation.restoredFrom == nil || $0.isRepeating ? $0 : nil
+        }
+        // All of it in one go: what comes in an order is sent in that order.
+        let appearance = await environment.entries.read(of: application) {
+            [sounds = environment.sounds] installed in
+            Appearance(
+                .init(application, installed.entry(for: application)),
+                sound: wanted.map { sounds.source(of: $0, for: application) })
+        }
+        return appearance ?? Appearance(of: application)
+    }
+
     private func enter(
-        _ presentation: Presentation, _ caller: CheckedContinuation<PresentationHandle?, Never>
+        _ presentation: Presentation, _ appearance: Appearance,
+        _ caller: CheckedContinuation<PresentationHandle?, Never>
     ) {
         // Cancelled before this line: seen here. After it: the handler finds it in the queue.
         guard !Task.isCancelled else { return caller.resume(returning: nil) }
-        callers[queue.enter(presentation)] = caller
+        callers[queue.enter(presentation, as: appearance)] = caller
         proceed()
     }
 
@@ -150,6 +173,7 @@ package actor DesktopPresenter: Presenter {
 
     /// Takes the notification with this key from the screen, and out of the queue.
     package func withdraw(_ key: RequestKey) async {
+        arriving.withdraw { $0.key == key }
         queue.withdraw(key)
         proceed()
         guard let number = shown.remove(key), let owner else { return }
@@ -157,6 +181,10 @@ package actor DesktopPresenter: Presenter {
     }
 
     private func giveUp(_ notifications: [UUID]) {
+        if !arriving.isEmpty {
+            let ids = Set(notifications)
+            arriving.withdraw { ids.contains($0.id) }
+        }
         queue.withdraw(notifications)
         proceed()
     }

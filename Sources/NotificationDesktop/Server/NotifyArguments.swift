@@ -22,8 +22,7 @@ struct NotifyArguments: Hashable, Sendable {
         }
 
         /// Takes them from the application's desktop entry, or else the name from its id.
-        init(_ application: ApplicationID, in applications: InstalledApplications) {
-            let entry = applications.entry(for: application)
+        init(_ application: ApplicationID, _ entry: DesktopEntry?) {
             name = entry?.name ?? InstalledApplications.shortName(of: application)
             icon = entry?.icon ?? ""
         }

@@ -26,6 +26,7 @@ struct PresentationQueue: Sendable {
         }
 
         var presentation: Presentation
+        let appearance: Appearance
         var ticket: Ticket
         /// Whether an earlier server had it on the screen already.
         var isPutBack: Bool
@@ -85,9 +86,16 @@ struct PresentationQueue: Sendable {
     // MARK: - In and out
 
     /// Takes in a new presentation.
-    mutating func enter(_ presentation: Presentation) -> Ticket {
+    ///
+    /// - Parameters:
+    ///   - presentation: The presentation.
+    ///   - appearance: What its application's files say; nil if that is nothing.
+    /// - Returns: Its ticket.
+    mutating func enter(
+        _ presentation: Presentation, as appearance: Appearance? = nil
+    ) -> Ticket {
         lastTicket += 1
-        add(Entry(presentation: presentation, ticket: lastTicket, isPutBack: false))
+        add(presentation, appearance, lastTicket, isPutBack: false)
         server.isStartWanted = true
         return lastTicket
     }
@@ -96,10 +104,12 @@ struct PresentationQueue: Sendable {
     /// had.
     ///
     /// It has no server started: that one may have ended with the session.
-    mutating func putBack(_ presentation: Presentation, _ ticket: Ticket) {
+    mutating func putBack(
+        _ presentation: Presentation, _ ticket: Ticket, as appearance: Appearance? = nil
+    ) {
         // Another that replaces it is on its way.
         guard ticketsByKey[presentation.key] == nil else { return }
-        add(Entry(presentation: presentation, ticket: ticket, isPutBack: true))
+        add(presentation, appearance, ticket, isPutBack: true)
     }
 
     /// Takes notifications out; a server that shows one of them all the same is to close it.
@@ -114,7 +124,13 @@ struct PresentationQueue: Sendable {
         for ticket in ticketsByKey[key] ?? [] { end(ticket, nil) }
     }
 
-    private mutating func add(_ entry: Entry) {
+    private mutating func add(
+        _ presentation: Presentation, _ appearance: Appearance?, _ ticket: Ticket, isPutBack: Bool
+    ) {
+        let entry = Entry(
+            presentation: presentation,
+            appearance: appearance ?? Appearance(of: presentation.key.application),
+            ticket: ticket, isPutBack: isPutBack)
         for old in ticketsByKey[entry.key] ?? [] where isReplaceable(old) { end(old, nil) }
         entries[entry.ticket] = entry
         ticketsByKey[entry.key, default: []].insert(entry.ticket)

@@ -27,12 +27,17 @@ struct ShownNotifications: Sendable {
         fileprivate let keys: Set<String>
         /// The sound that is heard until it is answered or goes.
         let sound: RingingSound?
+        /// The part of it that is in files of its application's.
+        let appearance: Appearance
         private var alert: Presentation?
 
         init(
-            presentation: Presentation, ticket: PresentationQueue.Ticket,
-            replyAction: String? = nil, isDismissedIfExpired: Bool = false
+            presentation: Presentation, as appearance: Appearance? = nil,
+            ticket: PresentationQueue.Ticket, replyAction: String? = nil,
+            isDismissedIfExpired: Bool = false
         ) {
+            let application = presentation.key.application
+            self.appearance = appearance ?? Appearance(of: application)
             id = presentation.id
             key = presentation.key
             self.ticket = ticket
@@ -40,9 +45,11 @@ struct ShownNotifications: Sendable {
             self.isDismissedIfExpired = isDismissedIfExpired
             keys = ActionKey.keys(of: presentation)
             alert = presentation.style == .alert ? presentation : nil
-            sound = presentation.sound.flatMap {
-                $0.isRepeating
-                    ? RingingSound(sound: $0, application: presentation.key.application) : nil
+            sound = presentation.sound.flatMap { sound in
+                guard sound.isRepeating else { return nil }
+                return RingingSound(
+                    sound: sound, application: application,
+                    source: appearance?.sound ?? .standard(sound.kind))
             }
         }
 

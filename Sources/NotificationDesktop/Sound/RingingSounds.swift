@@ -12,11 +12,14 @@ package struct RingingSound: Hashable, Sendable {
     package var sound: Sound
     /// Whose it is.
     package var application: ApplicationID
+    /// Where it comes from.
+    package var source: SoundSource
 
     /// Makes a sound.
-    package init(sound: Sound, application: ApplicationID) {
+    package init(sound: Sound, application: ApplicationID, source: SoundSource) {
         self.sound = sound
         self.application = application
+        self.source = source
     }
 }
 
@@ -27,7 +30,8 @@ final class RingingSounds: Sendable {
     private struct Ringing {
         var number: UInt32
         var sound: RingingSound
-        var source: SoundSource
+        /// The sound in memory, once it is read.
+        var loaded: LoadedSound?
     }
 
     private struct State {
@@ -41,6 +45,7 @@ final class RingingSounds: Sendable {
 
     private let state = Mutex(State())
     private let output: any SoundOutput
+    private let load: @Sendable (RingingSound) async -> LoadedSound
     private let log: @Sendable (String) -> Void
     private let pause: Duration
     // An output may wait for a sound server, and must not be called from its own callback.
@@ -51,37 +56,44 @@ final class RingingSounds: Sendable {
     /// - Parameters:
     ///   - output: Makes sounds heard.
     ///   - pause: How long it is silent between the end of a sound and its next start.
+    ///   - load: Reads a sound, or takes another for it.
     ///   - log: Takes a line for the journal.
     init(
         output: any SoundOutput, pause: Duration = .seconds(1),
+        load: @escaping @Sendable (RingingSound) async -> LoadedSound,
         log: @escaping @Sendable (String) -> Void
     ) {
         self.output = output
         self.pause = pause
+        self.load = load
         self.log = log
     }
 
     /// Starts the sounds that are wanted and not heard, and stops those that are heard and not
     /// wanted.
-    func ring(_ wanted: [UUID: RingingSound], from sources: [UUID: SoundSource]) {
+    func ring(_ wanted: [UUID: RingingSound]) {
         let (stopped, started) = state.withLock { state in
             let stopped = state.ringing.filter { wanted[$0.key] == nil }
             for id in stopped.keys { state.ringing[id] = nil }
-            var started: [UUID: UInt32] = [:]
+            var started: [(id: UUID, number: UInt32, sound: RingingSound)] = []
             for (id, sound) in wanted where state.ringing[id] == nil {
-                guard let source = sources[id] else { continue }
                 state.lastNumber += 1
-                state.ringing[id] = Ringing(
-                    number: state.lastNumber, sound: sound, source: source)
-                started[id] = state.lastNumber
+                state.ringing[id] = Ringing(number: state.lastNumber, sound: sound)
+                started.append((id, state.lastNumber, sound))
             }
             return (stopped.values.map(\.number), started)
         }
         queue.async { [output] in
             for number in stopped where number != 0 { output.stop(number) }
         }
-        for (id, number) in started {
-            queue.async { self.play(id, number) }
+        for (id, number, sound) in started {
+            Task {
+                let loaded = await load(sound)
+                state.withLock { state in
+                    if state.ringing[id]?.number == number { state.ringing[id]?.loaded = loaded }
+                }
+                queue.async { self.play(id, number) }
+            }
             queue.asyncAfter(deadline: .now() + Self.longest.seconds) { [weak self] in
                 self?.giveUp(id, number)
             }
@@ -89,16 +101,16 @@ final class RingingSounds: Sendable {
     }
 
     private func play(_ id: UUID, _ number: UInt32) {
-        guard let ringing = state.withLock({ $0.ringing[id] }), ringing.number == number else {
-            return
-        }
+        guard let ringing = state.withLock({ $0.ringing[id] }), ringing.number == number,
+            let loaded = ringing.loaded
+        else { return }
         do throws(DesktopError) {
             do throws(DesktopError) {
-                try start(id, ringing, ringing.source)
+                try start(id, ringing, loaded)
             } catch {
                 let standard = SoundSource.standard(ringing.sound.sound.kind)
-                guard error.code == .soundMissing, ringing.source != standard else { throw error }
-                try start(id, ringing, standard)
+                guard error.code == .soundMissing, loaded.source != standard else { throw error }
+                try start(id, ringing, LoadedSound(standard))
             }
         } catch {
             log("\(ringing.sound.application) is not heard: \(error)")
@@ -106,10 +118,10 @@ final class RingingSounds: Sendable {
     }
 
     private func start(
-        _ id: UUID, _ ringing: Ringing, _ source: SoundSource
+        _ id: UUID, _ ringing: Ringing, _ loaded: LoadedSound
     ) throws(DesktopError) {
         try output.start(
-            source, volume: ringing.sound.sound.volume, of: ringing.sound.application,
+            loaded, volume: ringing.sound.sound.volume, of: ringing.sound.application,
             as: ringing.number
         ) { [weak self] in self?.ended(id, ringing.number) }
     }

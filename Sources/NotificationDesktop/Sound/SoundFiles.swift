@@ -75,3 +75,20 @@ package enum SoundSource: Hashable, Sendable {
         }
     }
 }
+
+/// A sound that waits for no disk to be played.
+package struct LoadedSound: Hashable, Sendable {
+    /// Where it comes from.
+    package let source: SoundSource
+    /// The file, as it was when it was read; nil for a sound of the theme.
+    private let copy: MemoryCopy?
+
+    /// Makes one.
+    package init(_ source: SoundSource, copy: MemoryCopy? = nil) {
+        self.source = source
+        self.copy = copy
+    }
+
+    /// The source that a library is to play, as long as this is kept.
+    var playable: SoundSource { copy.map { .file($0.path) } ?? source }
+}

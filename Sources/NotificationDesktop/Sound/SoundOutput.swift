@@ -3,33 +3,39 @@
 
 import CCanberra
 import Foundation
+import NotificationFiles
 import NotificationModel
 import Synchronization
 
 /// Makes sounds heard.
 package protocol SoundOutput: Sendable {
+    /// Reads a sound, which may take long if it is a file.
+    ///
+    /// - Throws: `DesktopError` when it cannot be read.
+    func load(_ source: SoundSource) throws(DesktopError) -> LoadedSound
+
     /// Starts a sound, and does not wait for its end.
     ///
     /// - Parameters:
-    ///   - source: Where it comes from.
+    ///   - sound: What was read.
     ///   - volume: The loudness, from 0 to 1; nil leaves it to the system.
     ///   - application: Whose it is, for the person's mixer.
     /// - Throws: `DesktopError`, `.soundMissing` when there is no such sound.
     func start(
-        _ source: SoundSource, volume: Double?, of application: ApplicationID
+        _ sound: LoadedSound, volume: Double?, of application: ApplicationID
     ) throws(DesktopError)
 
     /// Starts a sound that can be stopped, and tells when it ends.
     ///
     /// - Parameters:
-    ///   - source: Where it comes from.
+    ///   - sound: What was read.
     ///   - volume: The loudness, from 0 to 1; nil leaves it to the system.
     ///   - application: Whose it is, for the person's mixer.
     ///   - number: The number by which it is stopped.
     ///   - ended: Called once when it has ended, on any thread.
     /// - Throws: `DesktopError`; `ended` is not called then.
     func start(
-        _ source: SoundSource, volume: Double?, of application: ApplicationID, as number: UInt32,
+        _ sound: LoadedSound, volume: Double?, of application: ApplicationID, as number: UInt32,
         ended: @escaping @Sendable () -> Void
     ) throws(DesktopError)
 
@@ -43,35 +49,53 @@ package protocol SoundOutput: Sendable {
 package final class CanberraOutput: SoundOutput {
     private let context = Mutex(Context())
 
+    /// The largest file that is played, in bytes: 30 seconds in the best quality there is.
+    private static let largestFile = 64 * 1_024 * 1_024
+
     /// Makes an output that has nothing open yet.
     package init() {}
 
+    /// Copies a file into memory.
+    ///
+    /// The library would read it with all others waiting, and from a disk that may never answer.
+    package func load(_ source: SoundSource) throws(DesktopError) -> LoadedSound {
+        guard case .file(let path) = source else { return LoadedSound(source) }
+        do throws(FileFault) {
+            let file = try OpenFile(following: path)
+            return LoadedSound(source, copy: try MemoryCopy(of: file, limit: Self.largestFile))
+        } catch {
+            throw DesktopError(
+                .soundMissing, operation: "reading a sound",
+                reason: error.reason)
+        }
+    }
+
     /// Starts a sound.
     package func start(
-        _ source: SoundSource, volume: Double?, of application: ApplicationID
+        _ sound: LoadedSound, volume: Double?, of application: ApplicationID
     ) throws(DesktopError) {
-        try start(source, volume, application, 0, nil)
+        try start(sound, volume, application, 0, nil)
     }
 
     /// Starts a sound that can be stopped.
     package func start(
-        _ source: SoundSource, volume: Double?, of application: ApplicationID, as number: UInt32,
+        _ sound: LoadedSound, volume: Double?, of application: ApplicationID, as number: UInt32,
         ended: @escaping @Sendable () -> Void
     ) throws(DesktopError) {
-        try start(source, volume, application, number, ended)
+        try start(sound, volume, application, number, ended)
     }
 
     /// Stops a sound.
     package func stop(_ number: UInt32) { context.withLock { $0.cancel(number) } }
 
     private func start(
-        _ source: SoundSource, _ volume: Double?, _ application: ApplicationID, _ number: UInt32,
+        _ sound: LoadedSound, _ volume: Double?, _ application: ApplicationID, _ number: UInt32,
         _ ended: (@Sendable () -> Void)?
     ) throws(DesktopError) {
         var properties = [
             CA_PROP_APPLICATION_ID: application.rawValue, CA_PROP_MEDIA_ROLE: "event",
         ]
-        switch source {
+        switch sound.playable {
         case .file(let path): properties[CA_PROP_MEDIA_FILENAME] = path
         case .theme(let name): properties[CA_PROP_EVENT_ID] = name
         }
@@ -158,5 +182,17 @@ extension CCanberra {
             reason: isMissing
                 ? "the sound theme does not have it, or there is no sound device"
                 : "\(reason); check the sound server of the session")
+    }
+}
+
+extension FileFault {
+    /// Why a sound cannot be read, and what to do.
+    fileprivate var reason: String {
+        switch self {
+        case .tooLarge(let limit):
+            "it has more than \(limit / 1_024 / 1_024) MiB; make it shorter, or Ogg"
+        case .system(let number): "\(String(cString: strerror(number))); look at the file"
+        case .invalidPath, .outside, .link, .notPlain: "it is not a plain file any more"
+        }
     }
 }

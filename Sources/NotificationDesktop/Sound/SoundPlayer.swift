@@ -3,14 +3,19 @@
 
 import Dispatch
 import Foundation
+import NotificationConcurrency
 import NotificationEngine
 import NotificationModel
 
 /// Finds applications' sounds, and plays them where nobody else does.
+///
+/// Files are read beside what the service does, and waited for no longer than a bound: then the
+/// default sound is played.
 package struct SoundPlayer: Sounds {
     private let files: SoundFiles
     private let output: any SoundOutput
     private let log: @Sendable (String) -> Void
+    private let reads: BoundedReads<ApplicationID>
     private let ringing: RingingSounds
     // An output may wait for a sound server.
     private let queue = DispatchQueue(label: "org.carillon.sound")
@@ -20,27 +25,47 @@ package struct SoundPlayer: Sounds {
     /// - Parameters:
     ///   - files: Where applications' own sounds are.
     ///   - output: Makes sounds heard.
+    ///   - bound: How long a file is waited for.
+    ///   - executor: Where the time is watched.
+    ///   - now: The time since some moment, on a clock that is never set.
+    ///   - sleep: Waits until a time of that clock, or throws.
     ///   - log: Takes a line for the journal.
     package init(
-        files: SoundFiles, output: any SoundOutput, log: @escaping @Sendable (String) -> Void
+        files: SoundFiles, output: any SoundOutput, bound: Duration = .seconds(2),
+        on executor: (any TaskExecutor)? = nil,
+        now: @escaping @Sendable () -> Duration,
+        sleep: @escaping @Sendable (Duration) async throws -> Void,
+        log: @escaping @Sendable (String) -> Void
     ) {
         self.files = files
         self.output = output
         self.log = log
-        ringing = RingingSounds(output: output, log: log)
+        let reads = BoundedReads<ApplicationID>(
+            named: "carillon-sounds", bound: bound, on: executor, now: now, sleep: sleep
+        ) {
+            log(
+                """
+                \($0): its sound was not read within \(bound); the default sound is played, until \
+                it is
+                """)
+        }
+        self.reads = reads
+        ringing = RingingSounds(
+            output: output,
+            load: { ringing in
+                await Self.load(
+                    ringing.source, ringing.sound, of: ringing.application, reads, output, log)
+            }, log: log)
     }
 
     /// Has these sounds heard again and again, and no others.
     ///
     /// - Parameter wanted: The sounds by their notifications.
-    package func ring(_ wanted: [UUID: RingingSound]) {
-        let sources = wanted.mapValues { source(of: $0.sound, for: $0.application) }
-        ringing.ring(wanted, from: sources)
-    }
+    package func ring(_ wanted: [UUID: RingingSound]) { ringing.ring(wanted) }
 
     /// Where a sound comes from: the application's file, else a name of the sound theme.
     ///
-    /// A name that looks like a file's and is none falls back to the default sound with a line
+    /// To look for it may take long, or never end. A name that looks like a file's and is none falls back to the default sound with a line
     /// in the journal: Apple does not say more, and a silent alarm would be worse. So does a file
     /// that says it plays longer than 30 seconds, as Apple documents.
     package func source(of sound: Sound, for application: ApplicationID) -> SoundSource {
@@ -69,31 +94,58 @@ package struct SoundPlayer: Sounds {
         return .standard(sound.kind)
     }
 
-    /// Plays a sound; returns at once, and never fails: a notification is not only heard.
-    package func play(_ sound: Sound, of application: ApplicationID) {
-        play(source(of: sound, for: application), sound, of: application)
+    /// Plays a sound; returns when it is read, and never fails: a notification is not only heard.
+    package func play(_ sound: Sound, of application: ApplicationID) async {
+        var source = SoundSource.standard(sound.kind)
+        if sound.name != nil {
+            let found = await reads.read(of: application) { [self] in
+                self.source(of: sound, for: application)
+            }
+            source = found ?? source
+        }
+        await play(source, sound, of: application)
     }
 
-    func play(_ source: SoundSource, _ sound: Sound, of application: ApplicationID) {
+    func play(_ source: SoundSource, _ sound: Sound, of application: ApplicationID) async {
+        let loaded = await Self.load(source, sound, of: application, reads, output, log)
         queue.async {
             do throws(DesktopError) {
-                try start(source, sound, of: application)
+                try start(loaded, sound, of: application)
             } catch {
                 log("\(application) is not heard: \(error)")
             }
         }
     }
 
+    /// Reads a sound, or takes the default one for it.
+    private static func load(
+        _ source: SoundSource, _ sound: Sound, of application: ApplicationID,
+        _ reads: BoundedReads<ApplicationID>, _ output: any SoundOutput,
+        _ log: @Sendable (String) -> Void
+    ) async -> LoadedSound {
+        guard case .file = source else { return LoadedSound(source) }
+        let result = await reads.read(of: application) {
+            Result { () throws(DesktopError) in try output.load(source) }
+        }
+        switch result {
+        case .success(let loaded)?: return loaded
+        case .failure(let error)?:
+            log("\(application) is heard with the default sound: \(error)")
+        case nil: break
+        }
+        return LoadedSound(.standard(sound.kind))
+    }
+
     private func start(
-        _ source: SoundSource, _ sound: Sound, of application: ApplicationID
+        _ loaded: LoadedSound, _ sound: Sound, of application: ApplicationID
     ) throws(DesktopError) {
         do throws(DesktopError) {
-            try output.start(source, volume: sound.volume, of: application)
+            try output.start(loaded, volume: sound.volume, of: application)
         } catch {
             let standard = SoundSource.standard(sound.kind)
-            guard error.code == .soundMissing, source != standard else { throw error }
+            guard error.code == .soundMissing, loaded.source != standard else { throw error }
             log("\(application) named a sound that is not there; the default sound is played")
-            try output.start(standard, volume: sound.volume, of: application)
+            try output.start(LoadedSound(standard), volume: sound.volume, of: application)
         }
     }
 }

@@ -11,7 +11,7 @@ import NotificationModel
 package actor TerminalPresenter: Presenter {
     private let terminal: Terminal
     private let layout: BannerText
-    private let applications: InstalledApplications
+    private let names: any ApplicationNames
     private let dueNote: @Sendable (Date) -> String
 
     /// Makes a presenter.
@@ -19,15 +19,15 @@ package actor TerminalPresenter: Presenter {
     /// - Parameters:
     ///   - terminal: Where to print.
     ///   - layout: How the box looks.
-    ///   - applications: Where applications' names are found.
+    ///   - names: Finds applications' names.
     ///   - dueNote: Says in one line when it is or was due.
     package init(
         on terminal: Terminal, layout: BannerText = BannerText(),
-        applications: InstalledApplications, dueNote: @escaping @Sendable (Date) -> String
+        names: any ApplicationNames, dueNote: @escaping @Sendable (Date) -> String
     ) {
         self.terminal = terminal
         self.layout = layout
-        self.applications = applications
+        self.names = names
         self.dueNote = dueNote
     }
 
@@ -50,7 +50,7 @@ package actor TerminalPresenter: Presenter {
     /// - Returns: Nil, for a printed notification cannot be replaced.
     package func present(_ presentation: Presentation) async -> PresentationHandle? {
         if presentation.isQuiet { return nil }
-        let name = applications.name(of: presentation.key.application)
+        let name = await names.name(of: presentation.key.application)
         let isAudible = presentation.sound != nil && presentation.restoredFrom == nil
         let text = layout.text(
             PresentationText(presentation, applicationName: name, dueNote: dueNote))

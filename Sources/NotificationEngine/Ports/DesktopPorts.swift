@@ -9,7 +9,10 @@ import NotificationModel
 /// The names of applications, as people know them.
 package protocol ApplicationNames: Sendable {
     /// The name of an application; its id where it has no other.
-    func name(of application: ApplicationID) -> String
+    func name(of application: ApplicationID) async -> String
+
+    /// The names of applications.
+    func names(of applications: [ApplicationID]) async -> [ApplicationID: String]
 }
 
 /// A place where a number stands at an application's launcher.
@@ -20,22 +23,25 @@ package protocol Badge: Sendable {
 
 /// Sounds that are heard without a notification on the screen.
 package protocol Sounds: Sendable {
-    /// Plays a sound, and waits for nothing.
-    func play(_ sound: Sound, of application: ApplicationID)
+    /// Has a sound played; returns when it is read, and does not wait for its end.
+    func play(_ sound: Sound, of application: ApplicationID) async
 }
 
 /// The programs that play what is attached to notifications.
 package protocol MediaPlaying: Sendable {
     /// Whether there is a program for a file of this type.
-    func canPlay(_ media: Attachment) async -> Bool
+    func canPlay(_ media: Attachment, of application: ApplicationID) async -> Bool
 
     /// Has a file played.
     ///
     /// - Parameters:
     ///   - media: An audio file or a movie.
+    ///   - application: To whose notification it is attached.
     ///   - activationToken: What the click gave; without it the window may stay behind.
     /// - Throws: An error that says why nothing plays it.
-    func play(_ media: Attachment, activationToken: String?) async throws
+    func play(
+        _ media: Attachment, of application: ApplicationID, activationToken: String?
+    ) async throws
 }
 
 /// A window that asks the person what a notification cannot.

@@ -45,6 +45,11 @@ package struct HeldSummary: Hashable, Sendable {
             .sorted { ($1.count, $0.id) < ($0.count, $1.id) }
     }
 
+    /// The applications that the summary on the screen names.
+    package var namedApplications: [ApplicationID] {
+        applications.prefix(Self.mostNames).map(\.id)
+    }
+
     /// The summary on the screen.
     ///
     /// - Parameters:

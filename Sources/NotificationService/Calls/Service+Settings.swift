@@ -40,8 +40,8 @@ extension Service {
     }
 
     /// Plays the default sound as an application's notification would.
-    package func playSound(of application: ApplicationID) {
-        ports.sounds.play(.default, of: application)
+    package func playSound(of application: ApplicationID) async {
+        await ports.sounds.play(.default, of: application)
     }
 
     /// Takes the question about an application away; it is asked again when it asks again.

@@ -47,8 +47,8 @@ extension Service {
     func open(_ request: WindowRequest, _ token: String?) async {
         do {
             switch request {
-            case .player(let media, _):
-                try await ports.players.play(media, activationToken: token)
+            case .player(let media, let application):
+                try await ports.players.play(media, of: application, activationToken: token)
             case .snoozing(let id, _):
                 try await ports.questionWindow.askUntilWhen(id, activationToken: token)
             }

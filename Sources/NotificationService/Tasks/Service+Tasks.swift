@@ -126,7 +126,7 @@ extension Service {
 
     private func play(_ sound: Sound, of application: ApplicationID, isCritical: Bool) async {
         if !isCritical, await ports.presenter.description()?.inhibits == true { return }
-        ports.sounds.play(sound, of: application)
+        await ports.sounds.play(sound, of: application)
     }
 
     private func present(_ presentation: Presentation) async {
@@ -179,7 +179,7 @@ extension Service {
         _ presentation: (_ name: String, _ sentences: Sentences) -> Presentation,
         of application: ApplicationID
     ) async {
-        let name = ports.names.name(of: application)
+        let name = await ports.names.name(of: application)
         _ = await ports.presenter.present(presentation(name, configuration.sentences))
     }
 
@@ -193,8 +193,9 @@ extension Service {
     /// Shows what stands for what was held, and then writes that it does: after a crash it is shown
     /// again rather than not at all.
     private func show(_ summary: HeldSummary) async throws(NotificationError) {
+        let names = await ports.names.names(of: summary.namedApplications)
         let presentation = summary.presentation(
-            name: ports.names.name, in: configuration.sentences)
+            name: { names[$0] ?? $0.rawValue }, in: configuration.sentences)
         _ = await ports.presenter.present(presentation)
         // A service that stops leaves it to the next one.
         if Task.isCancelled { return }
@@ -204,7 +205,8 @@ extension Service {
     /// Takes the button away that plays what is attached where no program does.
     private func playable(_ presentation: Presentation) async -> Presentation {
         guard let media = presentation.media else { return presentation }
-        return await ports.players.canPlay(media) ? presentation : presentation.withoutPlayer()
+        let canPlay = await ports.players.canPlay(media, of: presentation.key.application)
+        return canPlay ? presentation : presentation.withoutPlayer()
     }
 
     /// Takes the button away that asks until when where no window can.

@@ -95,6 +95,10 @@ package final class SimulatedDesktop: Launcher, MediaPlaying, QuestionWindow, Ba
 
     package func name(of application: ApplicationID) -> String { application.rawValue }
 
+    package func names(of applications: [ApplicationID]) -> [ApplicationID: String] {
+        Dictionary(applications.map { ($0, $0.rawValue) }) { first, _ in first }
+    }
+
     package func isThere() async -> Bool { true }
 
     package func ask(about application: ApplicationID) async throws {}
@@ -109,9 +113,11 @@ package final class SimulatedDesktop: Launcher, MediaPlaying, QuestionWindow, Ba
         state.withLock { $0.soundCount += 1 }
     }
 
-    package func canPlay(_ media: Attachment) async -> Bool { true }
+    package func canPlay(_ media: Attachment, of application: ApplicationID) -> Bool { true }
 
-    package func play(_ media: Attachment, activationToken: String?) async throws {}
+    package func play(
+        _ media: Attachment, of application: ApplicationID, activationToken: String?
+    ) {}
 
     // MARK: - Texts and files
 

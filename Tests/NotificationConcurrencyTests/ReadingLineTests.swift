@@ -1,27 +1,22 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-import NotificationModel
 import TestWorld
 import Testing
 
-@testable import NotificationTexts
+@testable import NotificationConcurrency
 
-struct LookupLineTests {
-    private let (tea, milk, bread): (ApplicationID, ApplicationID, ApplicationID)
+struct ReadingLineTests {
+    private let tea = "tea"
+    private let milk = "milk"
+    private let bread = "bread"
 
-    init() throws {
-        tea = try ApplicationID("org.example.Tea")
-        milk = try ApplicationID("org.example.Milk")
-        bread = try ApplicationID("org.example.Bread")
+    private func next(_ line: inout ReadingLine<String>, after owner: String) -> Int? {
+        line.next(after: owner)?.1
     }
 
-    private func next(_ line: inout LookupLine, after application: ApplicationID) -> Int? {
-        line.next(after: application)?.1
-    }
-
-    @Test func `an application's lookups follow each other, and another's do not wait`() {
-        var line = LookupLine()
+    @Test func `an owner's reads follow each other, and another's do not wait`() {
+        var line = ReadingLine<String>()
         #expect(line.add(1, of: tea) == .begins)
         #expect(line.add(2, of: tea) == .waits)
         #expect(line.add(3, of: milk) == .begins)
@@ -32,25 +27,25 @@ struct LookupLineTests {
         #expect(line.add(4, of: tea) == .begins)
     }
 
-    @Test func `where there are no more threads, applications take turns`() {
-        var line = LookupLine(threads: 1)
+    @Test func `where there are no more threads, owners take turns`() {
+        var line = ReadingLine<String>(threads: 1)
         #expect(line.add(1, of: tea) == .begins)
-        for (number, application) in [(2, tea), (3, milk), (4, milk), (5, bread)] {
-            #expect(line.add(number, of: application) == .waits)
+        for (number, owner) in [(2, tea), (3, milk), (4, milk), (5, bread)] {
+            #expect(line.add(number, of: owner) == .waits)
         }
 
         var order: [Int] = []
-        var application = tea
-        while let (next, number) = line.next(after: application) {
+        var owner = tea
+        while let (next, number) = line.next(after: owner) {
             order.append(number)
-            application = next
+            owner = next
         }
 
         #expect(order == [3, 5, 2, 4])
     }
 
     @Test func `a read that is late is waited for no more, until it is back`() {
-        var line = LookupLine()
+        var line = ReadingLine<String>()
         _ = line.add(1, of: tea)
         _ = line.add(2, of: tea)
 
@@ -62,8 +57,21 @@ struct LookupLineTests {
         #expect(line.add(5, of: tea) == .begins)
     }
 
+    @Test func `where no thread comes back, nobody waits for one`() {
+        var line = ReadingLine<String>(threads: 2)
+        _ = line.add(1, of: tea)
+        _ = line.add(2, of: milk)
+        #expect(line.expire(1, of: tea) == [1])
+        #expect(line.add(3, of: bread) == .waits)
+        #expect(line.expire(2, of: milk) == [2])
+        #expect(line.add(4, of: bread) == .isRefused)
+
+        #expect(next(&line, after: milk) == 3)
+        #expect(line.add(5, of: bread) == .waits)
+    }
+
     @Test func `what waits expires by itself, and what is done does not`() {
-        var line = LookupLine(threads: 1)
+        var line = ReadingLine<String>(threads: 1)
         for number in 1...2 { _ = line.add(number, of: tea) }
         _ = line.add(3, of: milk)
 
@@ -75,25 +83,25 @@ struct LookupLineTests {
     }
 
     @Test func `a line has an end`() {
-        var line = LookupLine(threads: 1, longest: 2)
+        var line = ReadingLine<String>(threads: 1, longest: 2)
         let arrivals = (1...4).map { line.add($0, of: tea) }
         #expect(arrivals == [.begins, .waits, .waits, .isRefused])
         let others = (5...7).map { line.add($0, of: milk) }
         #expect(others == [.waits, .waits, .isRefused])
     }
 
-    @Test func `no walk loses a lookup or does one twice`() {
+    @Test func `no walk loses a read or does one twice`() {
         for seed in SeededGenerator.seeds(20) {
             var random = SeededGenerator(seed: seed)
-            var line = LookupLine(threads: 2, longest: 5)
-            var running: [Int: ApplicationID] = [:]
-            var open: [Int: ApplicationID] = [:]
+            var line = ReadingLine<String>(threads: 2, longest: 5)
+            var running: [Int: String] = [:]
+            var open: [Int: String] = [:]
             for number in 1...2_000 {
-                let application = [tea, milk, bread].randomElement(using: &random) ?? tea
+                let owner = [tea, milk, bread].randomElement(using: &random) ?? tea
                 if Bool.random(using: &random) {
-                    let arrival = line.add(number, of: application)
-                    if arrival != .isRefused { open[number] = application }
-                    if arrival == .begins { running[number] = application }
+                    let arrival = line.add(number, of: owner)
+                    if arrival != .isRefused { open[number] = owner }
+                    if arrival == .begins { running[number] = owner }
                 } else if Bool.random(using: &random),
                     // Sorted: a dictionary has another order in each process.
                     let old = open.keys.sorted().randomElement(using: &random),
@@ -107,9 +115,9 @@ struct LookupLineTests {
                 {
                     running[done] = nil
                     open[done] = nil
-                    if let (application, next) = line.next(after: of) {
-                        #expect(open[next] == application)
-                        running[next] = application
+                    if let (owner, next) = line.next(after: of) {
+                        #expect(open[next] == owner)
+                        running[next] = owner
                     }
                 }
                 #expect(running.count <= 2 && Set(running.values).count == running.count)
@@ -117,7 +125,7 @@ struct LookupLineTests {
             while let (done, of) = running.first {
                 running[done] = nil
                 open[done] = nil
-                if let (application, next) = line.next(after: of) { running[next] = application }
+                if let (owner, next) = line.next(after: of) { running[next] = owner }
             }
             #expect(open.isEmpty, "seed \(seed)")
         }

@@ -1,0 +1,138 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Dispatch
+import Foundation
+import Synchronization
+import TestWorld
+import Testing
+
+@testable import NotificationConcurrency
+
+/// Reads of files that answer late, or never.
+@Suite(.timeLimit(.minutes(1))) struct BoundedReadsTests {
+    /// A disk that answers when the test says so, and a clock that the test moves.
+    private final class World: Sendable {
+        let disk = DispatchSemaphore(value: 0)
+        let late = Recorded<String>()
+        let began = Recorded<String>()
+        let queue = QueueExecutor()
+        private let time = Mutex(Duration.zero)
+
+        var reads: BoundedReads<String> {
+            BoundedReads(
+                named: "reads", bound: .seconds(2), on: queue, now: { self.time.withLock(\.self) },
+                sleep: { deadline in
+                    while self.time.withLock({ $0 < deadline }) {
+                        try await Task.sleep(for: .milliseconds(1))
+                    }
+                }, late: { self.late.append($0) })
+        }
+
+        func pass(_ span: Duration) { time.withLock { $0 += span } }
+
+        /// A read from the disk.
+        func slowly(_ value: String) -> @Sendable () -> String {
+            {
+                self.began.append(value)
+                self.disk.wait()
+                return value
+            }
+        }
+    }
+
+    /// One who asks, in an order.
+    private actor Asker {
+        let queue: QueueExecutor
+        let (asked, answers) = (Recorded<Int>(), Recorded<Int>())
+
+        nonisolated var unownedExecutor: UnownedSerialExecutor {
+            queue.asUnownedSerialExecutor()
+        }
+
+        init(on queue: QueueExecutor) { self.queue = queue }
+
+        func ask(
+            _ reads: BoundedReads<String>, _ number: Int,
+            _ body: @escaping @Sendable () -> String = { "" }
+        ) async {
+            asked.append(number)
+            _ = await reads.read(of: "tea", body)
+            answers.append(number)
+        }
+    }
+
+    private let world = World()
+
+    @Test func `one that does not come back keeps nobody else waiting`() async throws {
+        let reads = world.reads
+        let slow = world.slowly("tea")
+        async let tea = reads.read(of: "tea", slow)
+        try await world.began.first { $0 == "tea" }
+
+        #expect(await reads.read(of: "milk") { "milk" } == "milk")
+        world.pass(.seconds(2))
+        #expect(await tea == nil)
+        #expect(world.late.all == ["tea"])
+        // Nobody waits for it twice, until it is back.
+        #expect(await reads.read(of: "tea") { "again" } == nil)
+        world.disk.signal()
+        try await until { await reads.read(of: "tea") { "again" } == "again" }
+    }
+
+    @Test func `answers come in the order of their questions, the late ones, too`() async throws {
+        for isLate in [false, true] {
+            let world = World()
+            let reads = world.reads
+            let asker = Asker(on: world.queue)
+            let slow = world.slowly("first")
+            async let first: Void = asker.ask(reads, 0, slow)
+            try await world.began.first { $0 == "first" }
+            let tasks = (1...20).map { number in
+                Task {
+                    if number == 11, isLate { world.pass(.seconds(2)) }
+                    await asker.ask(reads, number)
+                }
+            }
+            if !isLate { world.disk.signal() }
+            await first
+            for task in tasks { await task.value }
+            #expect(asker.answers.all.count == 21)
+            #expect(asker.answers.all == asker.asked.all)
+            world.disk.signal()
+        }
+    }
+
+    @Test func `who is cancelled waits no more, and those behind it still do`() async throws {
+        let reads = world.reads
+        let slow = world.slowly("first")
+        let first = Task { await reads.read(of: "tea", slow) }
+        try await world.began.first { $0 == "first" }
+        async let second = reads.read(of: "tea") { "second" }
+
+        first.cancel()
+        #expect(await first.value == nil)
+        world.disk.signal()
+        #expect(await second == "second")
+        #expect(world.late.all.isEmpty)
+        let task = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return await reads.read(of: "tea") { "never" }
+        }
+        #expect(await task.value == nil)
+    }
+}
+
+/// A queue on which jobs run in their order.
+private final class QueueExecutor: SerialExecutor, TaskExecutor {
+    private let queue = DispatchQueue(label: "asker")
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        queue.async {
+            job.runSynchronously(
+                isolatedTo: self.asUnownedSerialExecutor(),
+                taskExecutor: self.asUnownedTaskExecutor())
+        }
+    }
+}
