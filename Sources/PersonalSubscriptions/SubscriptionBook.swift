@@ -56,7 +56,8 @@ package struct SubscriptionBook: Codable, Hashable, Sendable {
     /// The time from which on a server is asked for the messages of topics; nil asks for none that
     /// has come before now.
     package func since(_ addresses: [TopicAddress]) -> Int? {
-        addresses.compactMap { topics[$0.text]?.floor }.min()
+        // The servers of ntfy take 1 for "none", as `sinceNoMessages` of their sources has it.
+        addresses.compactMap { topics[$0.text]?.floor }.min().map { $0 == 1 ? 0 : $0 }
     }
 
     /// A stream was opened: a topic that is new begins with it.
@@ -68,7 +69,7 @@ package struct SubscriptionBook: Codable, Hashable, Sendable {
 
     /// Topics were made here: whatever was sent to one that is new was sent for it, also before the first
     /// stream was opened.
-    package mutating func made(_ addresses: [TopicAddress]) { opened(addresses, at: 1) }
+    package mutating func made(_ addresses: [TopicAddress]) { opened(addresses, at: 0) }
 
     /// A stream said that it is still there: all messages before have come.
     package mutating func keptAlive(_ addresses: [TopicAddress], at time: Int) {
