@@ -81,6 +81,7 @@ package enum SyncProgram {
             parts.addTask { try await away.run(rest) }
             parts.addTask { await accounts.run(rest) }
             parts.addTask { _ = await rest.all.first { true } }
+            parts.addTask { try await control.followBus() }
             // The first that ends is the rest, or what cannot go on.
             try await parts.next()
             parts.cancelAll()

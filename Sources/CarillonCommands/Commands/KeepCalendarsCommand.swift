@@ -35,7 +35,13 @@ struct KeepCalendarsCommand: Command {
             cancellations: CalendarCancellations.file(variables), client: client, control: control,
             content: ImportContent(answered: environment.sentences),
             now: { Date() }, zone: { .current }, note: note)
-        try await keeping.run()
+        try await withThrowingTaskGroup(of: Void.self) { parts in
+            parts.addTask { try await keeping.run() }
+            parts.addTask { try await control.followBus() }
+            defer { parts.cancelAll() }
+            // The first that ends is that nothing is left to do, or the end of the session.
+            try await parts.next()
+        }
         try await runner.waitUntilIdle()
         await client.close()
         await control.close()

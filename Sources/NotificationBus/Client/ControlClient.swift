@@ -314,6 +314,18 @@ public final class ControlClient: Sendable {
         try await link.presence()
     }
 
+    /// Waits for the end of the session's bus.
+    ///
+    /// What the bus started would stay behind otherwise, and be in the way of the next session's.
+    ///
+    /// - Throws: ``NotificationError/Code/disconnected`` when it is there, else what comes before.
+    public func followBus() async throws {
+        for await _ in try await presence() {}
+        try Task.checkCancellation()
+        throw NotificationError(
+            .disconnected, message: "the session bus is gone; the next session starts it anew")
+    }
+
     /// Closes the connection; later calls fail.
     public func close() async { await link.close() }
 }
