@@ -58,7 +58,8 @@ public struct TypedReminder: Hashable, Sendable {
             throw .canBothBeTime(doubt.words, doubt.time)
         }
         let once = found.readings.filter(\.isOnce)
-        let readings = once.isEmpty ? found.readings : try reader.toCome(once, found.phrase)
+        let again = found.readings.filter { !$0.isOnce }
+        let readings = (once.isEmpty ? [] : try reader.toCome(once, found.phrase)) + again
         times = readings.map(ReminderTime.init)
         if let time = times.first { try Self.check(time, found.phrase) }
     }

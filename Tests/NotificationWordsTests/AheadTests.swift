@@ -56,7 +56,7 @@ struct AheadTests {
             next 2 weeks at 9:00 = nothing
             this week at 9:00 = nothing
             last week at 9:00 = nothing
-            next year at 9:00 = nothing
+            next year at 9:00 = 2028-01-01 09:00 | 2028-06-03 09:00
             starting next week at 9:00 = nothing
             next week in the morning and evening = nothing
             """, in: "en")

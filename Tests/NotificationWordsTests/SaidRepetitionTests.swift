@@ -66,7 +66,9 @@ struct SaidRepetitionTests {
         ("de", "immer abends um 8", "1 days, 20:00"),
         ("fr", "toujours le lundi à 9h", "FREQ=WEEKLY;BYDAY=MO, 09:00"),
         ("fr", "toujours le lundi et le jeudi à 9h", "FREQ=WEEKLY;BYDAY=MO,TH, 09:00"),
-        ("fr", "le lundi à 9h", nil),
+        // As well once; that is asked.
+        ("fr", "le lundi à 9h", "FREQ=WEEKLY;BYDAY=MO, 09:00"), ("fr", "lundi à 9h", nil),
+        ("fr", "le lundi 7 juin à 9h", nil), ("fr", "le lundi de Pâques à 9h", nil),
         ("es", "siempre los lunes a las 9:00", "FREQ=WEEKLY;BYDAY=MO, 09:00"),
         ("es", "siempre el lunes a las 9:00", "FREQ=WEEKLY;BYDAY=MO, 09:00"),
         ("ja", "いつも月曜日9時", "FREQ=WEEKLY;BYDAY=MO, 09:00"),
@@ -160,7 +162,21 @@ struct SaidRepetitionTests {
     }
 
     @Test(arguments: [
-        "first working day of every quarter at 9", "fifth monday of every quarter at 9",
+        ("en", "first working day of every quarter at 9:00", "1,4,7,10", 1),
+        ("en", "last weekday of each quarter at 9:00", "3,6,9,12", -1),
+        ("de", "am letzten Werktag jedes Quartals um 9:00", "3,6,9,12", -1),
+        ("fr", "le premier jour ouvré de chaque trimestre à 9h", "1,4,7,10", 1),
+        ("es", "el último día hábil de cada trimestre a las 9:00", "3,6,9,12", -1),
+    ])
+    func `are a working day of each quarter`(
+        code: String, phrase: String, months: String, place: Int
+    ) throws {
+        let days = "BYDAY=MO,TU,WE,TH,FR;BYSETPOS=\(place)"
+        try expect(phrase, code, "FREQ=MONTHLY;BYMONTH=\(months);\(days), 09:00")
+    }
+
+    @Test(arguments: [
+        "20th working day of every quarter at 9", "fifth monday of every quarter at 9",
         "every other quarter on the first monday at 9",
         "first week of every quarter at 9",
     ])

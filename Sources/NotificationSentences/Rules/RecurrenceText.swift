@@ -61,7 +61,7 @@ struct RecurrenceText {
         let parts: [Recurrence.Part] =
             switch rule.unit {
             case .years: [.months, .monthDays]
-            case .months: [.positions]
+            case .months: [.positions, .months]
             default: []
             }
         for part in parts + [.hours, .minutes, .seconds] { other[part] = [] }
@@ -75,7 +75,9 @@ struct RecurrenceText {
             !rule[.positions].isEmpty
         {
             let places = rule[.positions].map(sentences.place)
-            return sentences.everyMonth(onWorkdays: sentences.list(places))
+            let text = sentences.everyMonth(onWorkdays: sentences.list(places))
+            if rule[.months].isEmpty { return text }
+            return sentences.inMonths(sentences.list(rule[.months].map(names.month)), text)
         }
         return nil
     }

@@ -78,6 +78,13 @@ struct SearchedText {
                 return false
             }
         }
+        // The sign behind a number belongs to it: 2月30日 has no monday in it.
+        let marks: [Meaning.Kind] = [.monthMark, .dayMark, .yearMark, .oclock, .minuteMark]
+        if language.isUnspaced, tokens[place].isGlued, tokens[place - 1].is(.number),
+            marks.contains(where: { tokens[place].is($0) })
+        {
+            return false
+        }
         let split = start(of: tokens[place])
         return !whole.contains { $0.lowerBound < split && split < $0.upperBound }
     }

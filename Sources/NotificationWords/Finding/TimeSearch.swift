@@ -124,7 +124,7 @@ struct TimeSearch {
         let isSmall =
             isA(.filler, place) || isA(.within, place) || isA(.of, place)
             || isA(.and, place) || isA(.at, place)
-        return isSmall && isA(.at, place + 1) && !isA(.number, place)
+        return isSmall && isA(.at, place + 1) && !isA(.number, place) && !isA(.unit, place + 1)
     }
 
     /// Whether a word is something to do, and the time behind it is one without it: "team lunch at 1".

@@ -164,8 +164,14 @@ struct TimeSigns {
                     || isA(.within, place - 1) || isA(.until, place - 1) || isA(.dash, place + 1)
                     || isA(.half, place - 1) || isA(.past, place - 1) || isA(.before, place - 1)
             }
-            return isA(.unit, place) && (isA(.article, place - 1) || isA(.half, place - 1))
-                || isA(.place, place) || isA(.now, place) || isA(.times, place)
+            // "In a fortnight", "in einer Viertelstunde", "1時間半後", "بعد ساعتين".
+            let isLength = isA(.unit, place) || tokens[place].value(.often) ?? 0 >= 100
+            let isBeside = range.contains {
+                isA(.within, $0) || isA(.hence, $0) || isA(.everyBehind, $0) || isA(.half, $0)
+                    || isA(.article, $0) && $0 == place - 1
+            }
+            return isLength && isBeside || isA(.place, place) || isA(.now, place)
+                || isA(.times, place) || isA(.sameTime, place)
         }
     }
 

@@ -53,6 +53,13 @@ indirect enum DayWords: Hashable, Sendable {
     case workday(Int)
 }
 
+extension DayWords {
+    /// Whether it is a day of the week that nothing turns.
+    var isPlainWeekday: Bool {
+        if case .weekday(_, .plain) = self { true } else { false }
+    }
+}
+
 /// A time of the day as words name it.
 struct ClockWords: Hashable, Sendable {
     var hour: Int
@@ -188,6 +195,9 @@ struct RepeatWords: Hashable, Sendable {
 
 /// All that was read of a phrase so far, each part at most once.
 struct Frame: Sendable {
+    /// A day of the week, or a part of the day, that was said as one says what is always so.
+    enum Habit: Hashable, Sendable { case weekday, part }
+
     var day: DayWords?
     /// A day of the week that only says again which day it is.
     var weekday: Int?
@@ -201,6 +211,10 @@ struct Frame: Sendable {
     var shift: Amount?
     /// "right now" and what is counted from it.
     var isNow = false
+    /// Whether it is at the time of day that it is now.
+    var isSameTime = false
+    /// The day or the part of it that can as well be each of its name.
+    var habit: Habit?
     var zone: Int?
     var repetition: RepeatWords?
     /// Whether it comes again so long after it was done, and not by the calendar.
@@ -225,7 +239,7 @@ struct Frame: Sendable {
     /// Whether anything says a time.
     var isEmpty: Bool {
         day == nil && weekday == nil && year == nil && clock == nil && part == nil && shift == nil
-            && !isNow && repetition == nil && weekdays.isEmpty && windowStart == nil
+            && !isNow && !isSameTime && repetition == nil && weekdays.isEmpty && windowStart == nil
             && count == nil && until == nil && exceptedWeekdays.isEmpty && !isAfterDone
     }
 }

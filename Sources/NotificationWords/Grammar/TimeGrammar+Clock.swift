@@ -298,7 +298,7 @@ extension TimeGrammar {
     /// Three or four digits in a row: "at 730", "tonight 815".
     private func addRun(at place: Int, isMarked: Bool, to found: inout [Read<ClockWords>]) {
         let hasWord = isA(.meridiem, at: place + 1) || isA(.oclock, at: place + 1)
-        guard let number = value(place, .number), isMarked, place > 0 || hasWord,
+        guard let number = value(place, .number), isMarked && place > 0 || hasWord,
             (3...4).contains(tokens[place].digits), number % 100 < 60, number < 2_400
         else { return }
         var clock = ClockWords(number / 100, number % 100)

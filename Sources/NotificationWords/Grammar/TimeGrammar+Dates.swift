@@ -147,6 +147,13 @@ extension TimeGrammar {
 
     private func addDigits(at place: Int, to found: inout [Read<DayWords>]) {
         guard let first = value(place, .number), tokens[place].digits > 0 else { return }
+        // `20270604`.
+        if tokens[place].digits == 8, (1_900...2_999).contains(first / 10_000),
+            (1...12).contains(first / 100 % 100), (1...31).contains(first % 100)
+        {
+            let (year, month, day) = (first / 10_000, first / 100 % 100, first % 100)
+            found.append((.date(year: year, month: month, day: day), place + 1))
+        }
         let signs: [Meaning.Kind] = [.slash, .dash, .dot]
         guard let sign = signs.first(where: { isA($0, at: place + 1) }) else {
             addSpaced(first, at: place, to: &found)
@@ -161,6 +168,11 @@ extension TimeGrammar {
         let isTight = isGlued(place + 1) && isGlued(place + 2)
         if isA(sign, at: place + 3), let third = value(place + 4, .number) {
             let lengths = [place, place + 2, place + 4].map { tokens[$0].digits }
+            // "4.6. 17h30" has no year.
+            if sign == .dot, lengths[2] < 4, !isGlued(place + 4), (1...12).contains(second) {
+                found.append((.date(year: nil, month: second, day: first), place + 4))
+                if isClock(at: place + 4) || isA(.dot, at: place + 5) { return }
+            }
             addThree((first, second, third), lengths, at: place + 5, sign, to: &found)
             return
         }

@@ -11,7 +11,11 @@ extension TimeGrammar {
         addDistances(at: unit, to: &found)
         if unit < start { addDistances(at: start, to: &found) }
         addNth(at: start, to: &found)
-        if language.isUnspaced { addNthBehind(at: start, to: &found) }
+        if language.isUnspaced {
+            addNthBehind(at: start, to: &found)
+        } else {
+            addNthOfAhead(at: start, to: &found)
+        }
         addDates(at: start, hasArticle: start > place || place == 0, to: &found)
         addWeekdays(at: start, to: &found)
         addUnits(at: start, to: &found)
@@ -79,11 +83,12 @@ extension TimeGrammar {
                 return (nth, thing, end)
             }
         }
-        guard let (thing, next) = thing(at: place) else { return nil }
-        if let (nth, end) = rank(at: skip(.filler, from: next)), nth != 0, nth < 6 {
-            return (nth, thing, end)
-        }
-        return nil
+        guard let (thing, next) = thing(at: place),
+            let (nth, end) = rank(at: skip(.filler, from: next)), nth != 0, nth < 6,
+            // "Friday 4th of June" is a date, as "vendredi 1er juin" is.
+            nth < 0 || language.ranksFollowNames
+        else { return nil }
+        return (nth, thing, end)
     }
 
     private func thing(at place: Int) -> Read<DayWords.Thing>? {
@@ -206,6 +211,10 @@ extension TimeGrammar {
     /// "in a week" behind a day of the week, and "en huit".
     private func weeksAhead(at place: Int) -> Read<Int>? {
         if unit(at: place) == .week { return (1, place + 1) }
+        // "Saturday fortnight".
+        if language.countsWeeksBeforeDays, let (count, unit) = dual(at: place), unit == .week {
+            return (count, place + 1)
+        }
         let start = skip(.within, from: place)
         guard start > place else { return nil }
         if language.countsWeeksInDays, let days = value(start, .number), days == 8 || days == 15,
@@ -276,7 +285,8 @@ extension TimeGrammar {
     /// Today, tomorrow, holidays and seasons.
     private func addNames(at place: Int, to found: inout [Read<DayWords>]) {
         if let offset = value(place, .dayOffset) {
-            if language.countsWeeksInDays, let (weeks, end) = weeksAhead(at: place + 1) {
+            let canBeAhead = language.countsWeeksInDays || language.countsWeeksBeforeDays
+            if canBeAhead, offset >= 0, let (weeks, end) = weeksAhead(at: place + 1) {
                 found.append((.shifted(weeks, .week, .offset(offset)), end))
             }
             found.append((.offset(offset), place + 1))

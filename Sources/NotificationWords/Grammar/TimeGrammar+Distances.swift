@@ -8,6 +8,7 @@ extension TimeGrammar {
         addNearest(at: place, to: &found)
         addWeekdaysAhead(at: place, to: &found)
         addWorkdaysAhead(at: place, to: &found)
+        addWeeksBefore(at: place, to: &found)
         addBeside(at: place, to: &found)
         addDistanceBefore(at: place, to: &found)
         var (count, start) = (1, place)
@@ -128,6 +129,30 @@ extension TimeGrammar {
                 found.append((.nth(nth, thing, within: span), end))
             }
             if let code = value(start, .place) { found.append((.edge(code, span), start + 1)) }
+        }
+    }
+
+    /// "next month on the last sunday", "in july on the first monday".
+    func addNthOfAhead(at place: Int, to found: inout [Read<DayWords>]) {
+        guard isA(.month, at: place) || turnedUnit(at: place) != nil else { return }
+        for (span, next) in spansAhead(at: place) {
+            let start = skip(.filler, .at, .within, .comma, from: next)
+            // "July 1st monday" is as well a date.
+            guard start > next, let (nth, thing, end) = nth(at: start) else { continue }
+            found.append((.nth(nth, thing, within: span), end))
+        }
+    }
+
+    /// "two weeks on monday", "a week today": so many weeks after a day that is named behind them.
+    func addWeeksBefore(at place: Int, to found: inout [Read<DayWords>]) {
+        guard language.countsWeeksBeforeDays, let (amount, end) = amount(at: place),
+            amount.unit == .week, amount.isOfOneKind
+        else { return }
+        let start = skip(.filler, from: end)
+        if let offset = value(start, .dayOffset), (0...1).contains(offset) {
+            found.append((.shifted(amount.days, .day, .offset(offset)), start + 1))
+        } else if let weekday = value(start, .weekday) {
+            found.append((.shifted(amount.days, .day, .weekday(weekday, .plain)), start + 1))
         }
     }
 

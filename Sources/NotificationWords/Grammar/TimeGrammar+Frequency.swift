@@ -106,6 +106,12 @@ extension TimeGrammar {
                 return (RepeatWords(pattern: pattern), end)
             }
             if let unit = TimeUnit(rawValue: code) {
+                // "Todos los días 15".
+                if unit == .day, language.numbersDays,
+                    let (days, end) = daysOfMonths(at: place + 1)
+                {
+                    return (RepeatWords(pattern: .monthDays(days)), end)
+                }
                 if unit == .hour, let (minute, end) = minuteOfHours(at: place + 1) {
                     return (RepeatWords(pattern: .hours(1, minute: minute)), end)
                 }

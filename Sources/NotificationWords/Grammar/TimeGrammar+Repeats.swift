@@ -48,6 +48,13 @@ extension TimeGrammar {
             found.append((next, end))
             next.part = nil
         }
+        if frame.part == nil, frame.day == nil, let code = value(start, .eachPart),
+            let part = DayPart(rawValue: code), !isA(.habit, at: start)
+        {
+            (next.repetition, next.part) = (RepeatWords(pattern: .interval(1, .day)), part)
+            found.append((next, start + 1))
+            next.part = nil
+        }
         if let (pattern, end) = intervalBeforeEvery(at: start) {
             next.repetition = RepeatWords(pattern: pattern)
             found.append((next, end))

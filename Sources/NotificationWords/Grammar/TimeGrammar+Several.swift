@@ -106,6 +106,14 @@ extension TimeGrammar {
         return isMarked && !isThing && !isA(.month, at: end) ? (days, end) : nil
     }
 
+    /// One day of a month or several, in digits: "15", "1 y 15 de cada mes".
+    func daysOfMonths(at place: Int) -> Read<[Int]>? {
+        if let several = severalDays(at: place, isMonthly: true) { return several }
+        guard let (day, end, _) = markedDay(at: place), !isA(.month, at: skip(.of, from: end))
+        else { return nil }
+        return ([day], ofEachMonth(at: end) ?? end)
+    }
+
     /// A place in a row of a month: "third", "last", and "2." in some languages.
     func rankOfMonth(at place: Int) -> Read<Int>? {
         if let rank = value(place, .ordinal) { return (rank, place + 1) }

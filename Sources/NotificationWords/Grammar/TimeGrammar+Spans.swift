@@ -71,8 +71,16 @@ extension TimeGrammar {
         return amount.isEmpty ? nil : (amount, end)
     }
 
-    /// Minutes without their name behind hours: "1h30".
+    /// Minutes without their name behind hours: "1h30", "two hours and a quarter".
     private func addRest(at place: Int, to amount: inout Amount) -> Int? {
+        let part = skip(.article, from: place)
+        if amount.unit == .hour, isA(.and, at: place - 1), !isA(.unit, at: part + 1),
+            isA(.quarterPart, at: part) || isA(.thirdPart, at: part)
+        {
+            let quarters = value(part, .quarterPart).map { max(1, $0) * 15 }
+            amount.add(quarters ?? 20, .minute)
+            return part + 1
+        }
         guard amount.unit == .hour, let number = value(place, .number), isGlued(place),
             tokens[place].digits == 2, number < 60
         else { return nil }
@@ -146,7 +154,13 @@ extension TimeGrammar {
         } else if let quarters = value(start, .quarterPart) {
             (parts, start) = ((max(1, quarters), 4), start + 1)
         } else if let first = value(place, .number), tokens[place].digits > 0 {
-            if isA(.slash, at: place + 1), let second = value(place + 2, .number), second > 1 {
+            if let (top, bottom) = fraction(at: place + 1), tokens[place].digits < 4 {
+                // "2 1/2 hours".
+                (parts, start) = ((first * bottom + top, bottom), place + 4)
+            } else if isA(.half, at: place + 1), isGlued(place + 1) {
+                (parts, start) = ((first * 2 + 1, 2), place + 2)
+            } else if isA(.slash, at: place + 1), let second = value(place + 2, .number), second > 1
+            {
                 (parts, start) = ((first, second), place + 3)
             } else if isA(.dot, at: place + 1) || isA(.comma, at: place + 1), isGlued(place + 1),
                 isGlued(place + 2), let second = value(place + 2, .number),
@@ -166,6 +180,15 @@ extension TimeGrammar {
         start = skip(.of, .article, .filler, from: start)
         guard let unit = unit(at: start), amount.add(part, of: whole, unit) else { return nil }
         return start + 1
+    }
+
+    /// The 1 and the 2 of `1/2` behind a whole number.
+    private func fraction(at place: Int) -> (top: Int, bottom: Int)? {
+        guard let top = value(place, .number), tokens[place].digits == 1, !isGlued(place),
+            isA(.slash, at: place + 1), isGlued(place + 1), isGlued(place + 2),
+            let bottom = value(place + 2, .number), (2...4).contains(bottom), top < bottom
+        else { return nil }
+        return (top, bottom)
     }
 
     func unit(at place: Int) -> TimeUnit? { value(place, .unit).flatMap(TimeUnit.init) }

@@ -172,6 +172,8 @@ struct TimeGrammar {
             guard var next = adding(day, to: frame) else { continue }
             // "Ab nächster Woche" is not once.
             if case .unit = day, isBehindFrom(place) { next.isStart = true }
+            // "Le lundi à 9h".
+            if case .weekday(_, .plain) = day, isHabit(place..<end) { next.habit = .weekday }
             found.append((next, end))
         }
         guard frame.year == nil, frame.yearsAhead == nil else { return }
@@ -213,7 +215,7 @@ struct TimeGrammar {
     private func addClocks(_ frame: Frame, at place: Int, to found: inout [Read<Frame>]) {
         // "At noon and midnight" is no midnight of noon.
         if frame.clock != nil || frame.part != nil, isBehindAnd(place) { return }
-        if frame.clock == nil {
+        if frame.clock == nil, !frame.isSameTime {
             for (clock, end) in clocks(at: place, behindPart: frame.part != nil)
             where agree(frame.part, clock) {
                 var next = frame
@@ -229,11 +231,14 @@ struct TimeGrammar {
         }
         // "Mañana y noche" is no night of tomorrow.
         let isOther = !frame.isEmpty && isBehindAnd(place)
-        if frame.part == nil, !isOther, let (part, isToday, end) = part(at: place),
-            agree(part, frame.clock)
+        if !isOther, let (part, isToday, end) = part(at: place),
+            frame.part == nil || frame.part == part, agree(part, frame.clock)
         {
             var next = frame
             next.part = part
+            if isHabit(place..<end), frame.clock == nil {
+                next.habit = frame.day?.isPlainWeekday == true ? .weekday : .part
+            }
             if isToday {
                 if frame.day != nil, frame.day != .offset(0) { return }
                 next.day = .offset(0)
@@ -247,6 +252,10 @@ struct TimeGrammar {
             next.clock?.isAfternoon = half == 1
             found.append((next, skip(.filler, .within, from: place) + 1))
         }
+    }
+
+    private func isHabit(_ range: Range<Int>) -> Bool {
+        range.contains { isA(.habit, at: $0) }
     }
 
     /// Zones, and words that say nothing.
@@ -265,6 +274,11 @@ struct TimeGrammar {
             found.append((next, place + 1))
         }
         if isA(.always, at: place), frame.repetition != nil { found.append((frame, place + 1)) }
+        if isA(.sameTime, at: place), !frame.isSameTime, frame.clock == nil, frame.part == nil {
+            var next = frame
+            next.isSameTime = true
+            found.append((next, place + 1))
+        }
         let silent: [Meaning.Kind] = [.filler, .comma, .at, .of, .openBracket, .closeBracket]
         if silent.contains(where: { isA($0, at: place) }) {
             found.append((frame, place + 1))

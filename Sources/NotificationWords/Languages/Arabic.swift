@@ -19,6 +19,7 @@ extension WordLanguage {
         arabic.prefixes = ["و", "ب", "ل", "ال", "لل", "بال", "وال", "ف", "ول", "وب"].map {
             FoldedText($0).letters
         }
+        arabic.ranksFollowNames = true
         return arabic
     }()
 
@@ -145,7 +146,9 @@ extension WordLanguage {
         words.addPartOfToday(.night, "الليلة|هذه الليلة|هذا الليل|اليلة")
         words.addPartOfToday(.evening, "هذا المساء|مساء اليوم")
         words.addPartOfToday(.morning, "هذا الصباح|صباح اليوم")
-        words.add(.meridiem, 0, "قبل الظهر|ص|قبل الزوال|am")
+        words.add(
+            .meridiem, 0,
+            "قبل الظهر|ص|قبل الزوال|am|بعد منتصف الليل|بعد نصف الليل|من بعد منتصف الليل")
         words.add(.meridiem, 1, "بعد الظهر|م|بعد الزوال|pm")
         words.add(
             .next, 0,
@@ -163,7 +166,7 @@ extension WordLanguage {
         words.add(.always, 0, "دائما")
         words.add(.place, 0, "بداية|اول يوم من|مطلع|اوائل")
         words.add(.place, 1, "منتصف|وسط|نص|نصف|اواسط")
-        words.add(.place, 2, "نهاية|اواخر|ختام")
+        words.add(.place, 2, "نهاية|اواخر|ختام|اخر")
         words.add(.orthodox, 0, "الشرقي|الارثوذكسي")
     }
 
@@ -189,6 +192,7 @@ extension WordLanguage {
         words.add(.before, 0, "قبل")
         words.add(.minus, 0, "الا|إلا")
         words.add(.oclock, 0, "ساعة")
+        words.add(.sameTime, 0, "في نفس الوقت|نفس الوقت|في مثل هذا الوقت|مثل هذا الوقت")
         words.add(.now, 0, "الان|الآن|حالا|فورا|في الحال|هلا")
     }
 }

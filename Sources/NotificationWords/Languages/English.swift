@@ -8,6 +8,7 @@ extension WordLanguage {
         words.addCommon()
         addNumbers(to: &words)
         addNames(to: &words)
+        addParts(to: &words)
         addTurns(to: &words)
         addSmallWords(to: &words)
         addChristianDays(to: &words)
@@ -20,6 +21,7 @@ extension WordLanguage {
         english.hasTwelveHours = true
         english.nextSkipsThisWeek = true
         english.hasDottedClock = true
+        english.countsWeeksBeforeDays = true
         return english
     }()
 
@@ -81,29 +83,42 @@ extension WordLanguage {
             "day|days|d", "week|weeks|wk|wks|w", "month|months|mo|mos",
             "quarter|quarters|qtr|qtrs|qr|q", "year|years|yr|yrs|y",
         ])
+        // "In two days' time".
+        for unit in TimeUnit.allCases {
+            let forms = ["\(unit)s time", "\(unit)s' time", "\(unit)'s time"]
+            words.add(.unit, unit.rawValue, forms.joined(separator: "|"))
+        }
         words.add(.often, 204, "fortnight|a fortnight")
         words.add(.often, -204, "fortnightly|biweekly|bi-weekly")
         words.add(.often, -605, "half-yearly|semiannually|semi-annually")
         words.add(
             .often, from: 0,
             ["", "", "hourly", "daily", "weekly", "monthly", "quarterly", "yearly|annually"])
-        words.add(.dayOffset, 0, "today|todays|today's|this day")
+        words.add(
+            .dayOffset, 0, "today|todays|today's|this day|later today|today later|later on today")
         words.add(.beside, -1, "eve")
         words.add(.dayOffset, 1, "tomorrow|tomorrows|tomorrow's|tmrw|tomoro|tmw|tmr|2morrow")
         words.add(.dayOffset, 2, "day after tomorrow|the day after tomorrow|overmorrow")
         words.add(.dayOffset, -1, "yesterday")
         words.add(.dayOffset, -2, "day before yesterday|the day before yesterday")
-        words.addPart(.morning, "morning|mornings|early morning|this morning's")
+    }
+
+    private static func addParts(to words: inout Lexicon) {
+        words.addPart(
+            .morning,
+            "morning|mornings|early morning|this morning's|first thing|first thing in the morning")
         words.addPart(.noon, "noon|midday|mid day|noontime|lunch|lunchtime|lunch time|high noon")
         words.addPart(.afternoon, "afternoon|afternoons|after noon|after lunch|late afternoon")
         words.addPart(
             .evening, "evening|evenings|early evening|late evening|dinner time|dinnertime")
         words.addPart(.night, "night|nights|late night|bedtime|late at night")
         words.addPart(.midnight, "midnight|mid night")
-        words.add(.eachPart, DayPart.morning.rawValue, "mornings")
-        words.add(.eachPart, DayPart.afternoon.rawValue, "afternoons")
-        words.add(.eachPart, DayPart.evening.rawValue, "evenings")
-        words.add(.eachPart, DayPart.night.rawValue, "nights")
+        words.addEachPart(.morning, "mornings|in the mornings")
+        words.addEachPart(.afternoon, "afternoons|in the afternoons")
+        words.addEachPart(.evening, "evenings|in the evenings")
+        words.addEachPart(.night, "nights|at nights")
+        // The last word of a title can be one of these: "game nights at 8".
+        words.add(.habit, 0, "mornings|afternoons|evenings|nights")
         words.add(.deed, 0, "lunch|lunchtime|lunch time|dinner time|dinnertime|bedtime")
         words.addPartOfToday(
             .night, "tonight|tonite|tonight's|late tonight|this night|later tonight")
@@ -148,7 +163,7 @@ extension WordLanguage {
         words.add(.at, 0, "at|by|for|@")
         words.add(
             .filler, 0,
-            "on|the|about|around|approximately|approx|exactly|sharp|precisely|circa|ish|near|ca|roughly|it's|its|date|dated|as of|ad|a.d|a d|almost|on the|then|please"
+            "on|the|about|around|approximately|approx|exactly|sharp|precisely|circa|ish|near|ca|roughly|it's|its|date|dated|as of|ad|a.d|a d|almost|on the|then|please|or so"
         )
         words.add(.of, 0, "of|in the month of|'s|o'")
         words.add(.and, 0, "and|then|&")
@@ -165,6 +180,10 @@ extension WordLanguage {
         words.add(.before, 0, "to|before|till|til")
         words.add(.oclock, 0, "o'clock|oclock|o clock|hours")
         words.add(.oclock, 1, "h")
+        words.add(
+            .sameTime, 0,
+            "this time|the same time|same time|at the same time|at this same time|about this time"
+        )
         words.add(
             .now, 0,
             "now|right now|just now|at the moment|at this time|at present|atm|immediately|asap|at once|straight away|right away"

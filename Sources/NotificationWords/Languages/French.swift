@@ -16,6 +16,8 @@ extension WordLanguage {
         var french = WordLanguage("fr", words)
         french.countsWeeksInDays = true
         french.hasSpacedDates = true
+        french.daysOfWeeks = [8, 15]
+        french.hasOneDateOrder = true
         return french
     }()
 
@@ -128,6 +130,11 @@ extension WordLanguage {
             .evening, "soir|du soir|soirée|le soir|au soir|dans la soirée|en soirée|soirs")
         words.addPart(.night, "nuit|la nuit|de la nuit|dans la nuit")
         words.addPart(.midnight, "minuit|à minuit")
+        words.add(.habit, 0, "le matin|le midi|l'après midi|le soir|la nuit|le|la|l'")
+        words.addEachPart(.morning, "les matins")
+        words.addEachPart(.noon, "les midis")
+        words.addEachPart(.evening, "les soirs")
+        words.addEachPart(.afternoon, "les après midis")
         words.addPartOfToday(.evening, "ce soir")
         words.addPartOfToday(.night, "cette nuit")
     }
@@ -178,6 +185,8 @@ extension WordLanguage {
         words.add(.minus, 0, "moins|moins le")
         words.add(.oclock, 1, "h")
         words.add(.oclock, 0, "heures|heure")
+        words.add(
+            .sameTime, 0, "à la même heure|même heure|à cette heure ci|à cette heure")
         words.add(
             .now, 0,
             "maintenant|tout de suite|en ce moment|immédiatement|dès maintenant|à l'instant|sur le champ|à cet instant"

@@ -20,6 +20,8 @@ extension WordLanguage {
         german.halfIsBefore = true
         german.hasDottedDates = true
         german.ordinalsHaveDots = true
+        german.daysOfWeeks = [8]
+        german.hasOneDateOrder = true
         return german
     }()
 
@@ -74,7 +76,7 @@ extension WordLanguage {
         words.add(.quarterPart, 0, "viertel")
         words.add(.quarterPart, 3, "dreiviertel")
         words.add(.number, 3, "einige|einigen")
-        words.add(.article, 0, "ein|eine|einem|einen|einer|eines")
+        words.add(.article, 0, "ein|eine|einem|einen|einer|eines|ner|nem")
         words.add(
             .times, from: 1, ["einmal|1x|1mal", "zweimal|2x|2mal", "dreimal|3mal", "viermal|4mal"])
         words.add(.timesWord, 0, "mal|male")
@@ -145,11 +147,7 @@ extension WordLanguage {
         words.addPart(.afternoon, "nachmittag|nachmittags|am nachmittag|am späten nachmittag")
         words.addPart(.evening, "abend|abends|am abend|am späten abend|feierabend")
         words.addPart(.night, "nacht|nachts|in der nacht")
-        for (part, word) in [
-            (DayPart.morning, "morgens"), (.evening, "abends"), (.night, "nachts"),
-        ] {
-            words.add(.eachPart, part.rawValue, word)
-        }
+        words.add(.habit, 0, "morgens|vormittags|mittags|nachmittags|abends|nachts|frühmorgens")
         words.addPart(.midnight, "mitternacht|um mitternacht")
         words.addPartOfToday(.night, "heute nacht")
         words.addPartOfToday(.evening, "heute abend|heut abend")
@@ -205,6 +203,10 @@ extension WordLanguage {
         words.add(.before, 0, "vor")
         words.add(.oclock, 0, "uhr")
         words.add(.oclock, 1, "h")
+        words.add(
+            .sameTime, 0,
+            "um diese zeit|um dieselbe zeit|zur gleichen zeit|zur selben zeit|selbe zeit|gleiche zeit|selbe uhrzeit|gleiche uhrzeit|um dieselbe uhrzeit|zur selben uhrzeit|zur gleichen uhrzeit"
+        )
         words.add(
             .now, 0,
             "jetzt|sofort|gleich jetzt|genau jetzt|in diesem moment|gerade jetzt|augenblicklich")

@@ -17,6 +17,8 @@ extension WordLanguage {
         japanese.isUnspaced = true
         japanese.halfComesFirst = true
         japanese.hasDottedClock = false
+        japanese.ranksFollowNames = true
+        japanese.hasOneDateOrder = true
         return japanese
     }()
 
@@ -83,7 +85,7 @@ extension WordLanguage {
         words.addPart(.noon, "正午|昼|お昼|ひる|おひる|昼間")
         words.addPart(.afternoon, "昼過ぎ|午後")
         words.addPart(.evening, "夕方|夕|ゆうがた|夕刻")
-        words.addPart(.night, "夜|晩|よる|ばん")
+        words.addPart(.night, "夜|晩|よる|ばん|深夜|夜中|夜更け")
         words.addPart(.midnight, "深夜0時|真夜中|夜中の12時|零時|夜の12時")
         words.addPart(.beforeDawn, "未明|明け方|早朝")
         words.addPartOfToday(.night, "今夜|今晩|こんや|こんばん")
@@ -110,7 +112,7 @@ extension WordLanguage {
         words.add(.within, 0, "で|以内|以内に|うちに")
         words.add(
             .hence, 0,
-            "後|後に|のち|あと|経ったら|経ってから|経過後|経過してから|経過したら|過ぎたら|過ぎてから|たったら|したら|してから|が経過したら|が経過してから|が経ったら|が過ぎたら|たってから|後で"
+            "後|後に|後の|のち|あと|経ったら|経ってから|経過後|経過してから|経過したら|過ぎたら|過ぎてから|たったら|したら|してから|が経過したら|が経過してから|が経ったら|が過ぎたら|たってから|後で"
         )
         words.add(.ago, 0, "前|前に|まえ")
         words.add(.at, 0, "@")
@@ -128,10 +130,11 @@ extension WordLanguage {
         words.add(.until, 0, "まで|までに")
         words.add(.from, 0, "から|以降|より")
         words.add(.to, 0, "から")
-        words.add(.past, 0, "過ぎ|すぎ|の後の|後の")
+        words.add(.past, 0, "過ぎ|すぎ|の後の")
         words.add(.before, 0, "前")
         words.add(.often, 3, "毎日|まいにち")
         words.add(.often, 2, "毎時|1時間ごとに|1時間おきに")
+        words.add(.sameTime, 0, "同じ時間|同じ時刻|今頃|今ごろ|いまごろ|この時間")
         words.add(.now, 0, "今|即|ただちに|直ちに|すぐ|すぐに|今すぐ|今すぐに|即座に|いま|ただいま|ただ今|いますぐ|即時|現在|至急")
     }
 }

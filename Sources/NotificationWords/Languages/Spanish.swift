@@ -16,6 +16,7 @@ extension WordLanguage {
         var spanish = WordLanguage("es", words)
         spanish.numbersDays = true
         spanish.countsWeeksInDays = true
+        spanish.daysOfWeeks = [8, 15]
         return spanish
     }()
 
@@ -130,6 +131,9 @@ extension WordLanguage {
             .beforeDawn,
             "madrugada|de la madrugada|por la madrugada|en la madrugada|de madrugada|la madrugada")
         words.addPart(.midnight, "medianoche|media noche|a medianoche|a la medianoche")
+        words.addEachPart(.morning, "por las mañanas|en las mañanas")
+        words.addEachPart(.afternoon, "por las tardes|en las tardes")
+        words.addEachPart(.night, "por las noches|en las noches")
         words.addPartOfToday(.night, "esta noche")
         words.addPartOfToday(.afternoon, "esta tarde")
         words.addPartOfToday(.morning, "esta mañana")
@@ -191,6 +195,7 @@ extension WordLanguage {
         words.add(.minus, 0, "menos")
         words.add(.oclock, 1, "h|hs")
         words.add(.oclock, 0, "horas|hora|hrs|en punto")
+        words.add(.sameTime, 0, "a esta hora|a la misma hora|misma hora|a estas horas")
         words.add(
             .now, 0,
             "ahora|ahora mismo|ya|ya mismo|inmediatamente|en este momento|enseguida|de inmediato|ahorita|cuanto antes|lo antes posible"

@@ -10,8 +10,10 @@ extension TimeReader {
         "SA", "AE", "KW", "QA", "BH", "OM", "YE", "JO", "IQ", "SY", "LB", "PS", "LY", "SD", "CO",
         "VE", "PR", "DO", "PA",
     ]
-    /// Where the month stands before the day.
-    private static let monthFirst: Set<String> = ["US", "PH", "PR", "GU", "VI", "AS"]
+    /// Where the month stands before the day, also where the year comes before both.
+    private static let monthFirst: Set<String> = [
+        "US", "PH", "PR", "GU", "VI", "AS", "JP", "CN", "TW", "KR", "KP", "MN", "HU", "LT",
+    ]
     /// Where a week begins with Sunday.
     private static let sundayFirst: Set<String> = [
         "US", "CA", "MX", "JP", "KR", "TW", "HK", "IN", "PH", "BR", "CO", "VE", "PE", "IL", "PR",
@@ -31,7 +33,8 @@ extension TimeReader {
         let region = name.split(separator: "_").dropFirst().first.map(String.init)
         hasTwelveHours = region.map(Self.twelveHours.contains) ?? false
         guard let region else { return }
-        isDayFirst = !Self.monthFirst.contains(region)
+        // Of some languages all who speak it have the same order.
+        if !language.hasOneDateOrder { isDayFirst = !Self.monthFirst.contains(region) }
         weekStart = Self.sundayFirst.contains(region) ? 1 : 2
     }
 }

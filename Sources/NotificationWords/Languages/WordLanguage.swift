@@ -13,6 +13,8 @@ public struct WordLanguage: Sendable {
     var isDayFirst = true
     /// Whether `3/4` is either date for those who speak it.
     var hasBothDateOrders = false
+    /// Whether the order of `3/4` is the same wherever it is spoken.
+    var hasOneDateOrder = false
     /// Whether words follow each other without spaces.
     var isUnspaced = false
     /// Whether two words can be written as one, such as "Freitagabend".
@@ -47,8 +49,13 @@ public struct WordLanguage: Sendable {
     var saysHoursAsOrdinals = false
     /// The letters of a name's abbreviation, which is another word, too: "sun", "mar".
     var longestAbbreviation = 3
-    /// Whether years come before months and days in digits.
-    var isYearFirst = false
+    /// Whether "friday the third" is the third friday of something, and not a date.
+    var ranksFollowNames = false
+    /// Whether "two weeks on monday" is two weeks later than monday.
+    var countsWeeksBeforeDays = false
+    /// The lengths in days that are one or two weeks for those who count both ends, as "in acht
+    /// Tagen" is a week.
+    var daysOfWeeks: Set<Int> = []
 
     init(_ code: String, _ words: Lexicon) {
         self.code = code

@@ -69,6 +69,8 @@ struct ClockFinder {
         case .evening: return [hour == 12 ? 24 : hour + 12]
         case .night, .midnight:
             if clock.isOfTwentyFour, hour < 6 { return [hour + 24] }
+            // Of clocks of 24 hours nobody says the afternoon like this.
+            if hour < 5, !saysTwelveHours { return [hour + 24] }
             return hour < 5 ? [hour + 24, hour + 12] : [hour + 12]
         }
     }

@@ -24,42 +24,25 @@ struct FrameResolver {
         if frame.repetition != nil || !frame.weekdays.isEmpty || frame.isAfterDone {
             return RepetitionResolver(resolver: self).readings()
         }
-        if let daily = eachDay { return FrameResolver(daily, for: reader).readings() }
+        if let daily = frame.eachDay { return FrameResolver(daily, for: reader).readings() }
+        if let timed = frame.atThisTime(now) { return FrameResolver(timed, for: reader).readings() }
         guard frame.windowStart == nil, frame.until == nil, frame.count == nil, frame.length == nil,
             frame.otherClocks.isEmpty, frame.exceptedWeekdays.isEmpty
         else { return [] }
-        if let counted = countedFromToday {
+        if let counted = frame.countedFromToday {
             let days =
                 moments(fromStartOfSpan: true) + FrameResolver(counted, for: reader).moments()
             return Self.distinct(days.map { $0.explained(by: .nextSpan) })
         }
+        if let weeks = frame.countedInWeeks(reader.language) {
+            let days = FrameResolver(weeks, for: reader).moments() + moments()
+            return Self.distinct(days.map { $0.explained(by: .weeksInDays) })
+        }
+        if let each = frame.eachOfName {
+            let all = moments() + FrameResolver(each, for: reader).readings()
+            return all.map { $0.explained(by: .onceOrEach) }
+        }
         return moments()
-    }
-
-    /// "Morgens und abends": parts of the day without a day are those of each day.
-    private var eachDay: Frame? {
-        let clocks = [frame.clock].compactMap(\.self) + frame.otherClocks
-        // "Mañana y noche" can be tomorrow, and "noon and midnight" two hours.
-        guard clocks.count > 1, frame.day == nil || frame.isStart, frame.shift == nil,
-            frame.year == nil, clocks.allSatisfy({ $0.isNamedPart && !$0.canBeDay }),
-            clocks.contains(where: \.isWholePart)
-        else { return nil }
-        var daily = frame
-        daily.repetition = RepeatWords(pattern: .interval(1, .day))
-        return daily
-    }
-
-    /// "Next week at 9" as a week from today, since no day of it is named.
-    private var countedFromToday: Frame? {
-        guard let clock = frame.clock, !clock.isWholePart, !frame.isStart, frame.weekday == nil,
-            frame.year == nil, frame.yearsAhead == nil, frame.shift == nil,
-            case .unit(let unit, 1)? = frame.day, unit == .week || unit == .month
-        else { return nil }
-        var moved = frame
-        var ahead = Amount()
-        ahead.add(1, unit)
-        (moved.day, moved.shift) = (nil, ahead)
-        return moved
     }
 
     /// The readings of the day and the time, without what repeats them.
@@ -170,13 +153,36 @@ struct FrameResolver {
             }
             return []
         }
-        return finder.readings(of: words).compactMap { days in
-            var days = reader.looksBack ? back(days, words) : days
-            if let weekday = frame.weekday {
-                days.days = days.days.filter { GregorianDay.weekday($0) == weekday }
-            }
-            return days.days.isEmpty ? nil : days
+        return finder.readings(of: words).flatMap { days in
+            let days = reader.looksBack ? back(days, words) : days
+            return frame.weekday.map { Self.days(days, on: $0, of: words) } ?? [days]
+        }.filter { !$0.days.isEmpty }
+    }
+
+    /// Those of some days that are on a day of the week.
+    ///
+    /// A date that is another day of the week is a slip, or one of a year that is far away, in which
+    /// both are true.
+    private static func days(
+        _ days: DayFinder.Days, on weekday: Int, of words: DayWords
+    ) -> [DayFinder.Days] {
+        var fitting = days
+        fitting.days = days.days.filter { GregorianDay.weekday($0) == weekday }
+        guard let first = days.days.first, let found = fitting.days.first, found != first,
+            case .date(nil, let month, let day?) = words
+        else {
+            // One of today whose time has passed is none of a far year either.
+            let found = fitting.days.prefix(1)
+            fitting.days = found.first == days.days.first ? Array(found) : []
+            return [fitting]
         }
+        // The 15th of the next month is as near, and Friday the 13th has a name of its own.
+        if month == nil, day == 13 || days.days.prefix(2).contains(found) { return [fitting] }
+        var slip = days
+        slip.days = [first]
+        slip.note = .weekdayOfDate
+        fitting.note = .weekdayOfDate
+        return [slip, fitting]
     }
 
     /// The last of the days of a name, where one looks back.
@@ -231,14 +237,25 @@ struct FrameResolver {
     private func passedToday(
         _ days: [Int], _ times: [ClockFinder.Time], _ grain: TimeGrain
     ) -> [TimeReading]? {
-        guard frame.day == .offset(0), times.count == 1, let day = days.first else { return nil }
+        guard frame.day == .offset(0) || isDateOfToday(days), times.count == 1,
+            let day = days.first
+        else { return nil }
         let moment = LocalMoment(day: day, seconds: times[0].seconds)
         guard moment <= now else { return nil }
-        return [0, 1].map { ahead in
-            var found = reading(
-                LocalMoment(day: moment.day + ahead, seconds: moment.seconds), grain)
+        let next = frame.day == .offset(0) ? day + 1 : days.dropFirst().first ?? day
+        return [day, next].map { day in
+            var found = reading(LocalMoment(day: day, seconds: times[0].seconds), grain)
             found.reason = .passed
             return found
+        }
+    }
+
+    /// Whether a date was named without its year, and is that of today.
+    private func isDateOfToday(_ days: [Int]) -> Bool {
+        guard days.first == now.day, frame.year == nil else { return false }
+        return switch frame.day {
+        case .date(nil, .some, .some), .numbers(_, _, year: nil): true
+        default: false
         }
     }
 
@@ -308,9 +325,4 @@ extension TimeReading {
         reading.reason = reading.reason ?? reason
         return reading
     }
-}
-
-extension ClockWords {
-    /// Whether it is a part of the day and no hour of it.
-    fileprivate var isNamedPart: Bool { isWholePart || part == .noon && minute == nil }
 }

@@ -24,7 +24,11 @@ struct RuleFinder {
 
     /// Why there is more than one way.
     var reason: TimeReading.Reason {
-        if case .numbers? = frame.repetition?.pattern { .dayAndMonth } else { .everySecond }
+        switch frame.repetition?.pattern {
+        case .numbers?: .dayAndMonth
+        case .interval?: .weeksInDays
+        default: .everySecond
+        }
     }
 
     /// The days of each week that are left, as the days of a rule; nil if that makes no sense.
@@ -181,6 +185,9 @@ struct RuleFinder {
         }
         // "Every month on monday" names no day, and "every year on easter" another one each year.
         if unit > .week, isOnWeekday || !frame.isStart && !isOnDate { return [] }
+        if unit == .day, reader.language.daysOfWeeks.contains(count), !frame.isAfterDone {
+            return [.interval(count / 7, .weeks), .interval(count, .days)]
+        }
         return [.interval(unit == .quarter ? 3 * count : count, unit.recurring)]
     }
 
@@ -294,11 +301,12 @@ struct RuleFinder {
         switch thing {
         case .weekday where (1...4).contains(abs(rank)): break
         case .day where (1...28).contains(abs(rank)): break
-        // A rule counts working days in a month or in a year.
+        case .workday where (1...15).contains(abs(rank)): break
         default: return nil
         }
         guard var rule = ofMonth([rank], thing) else { return nil }
-        rule.unit = .years
+        // Places of working days count in a month, and not in all four of the year together.
+        rule.unit = thing == .workday ? .months : .years
         rule[.months] = rank > 0 ? [1, 4, 7, 10] : [3, 6, 9, 12]
         return rule
     }

@@ -22,6 +22,12 @@ public struct TimeReading: Hashable, Sendable {
         case pastOrComing
         /// A time of today that has passed; tomorrow may be meant.
         case passed
+        /// The date is another day of the week in the year that comes.
+        case weekdayOfDate
+        /// "In acht Tagen" is a week for those who count both ends, and eight days for others.
+        case weeksInDays
+        /// "Morgens um 8" is the next morning, or each.
+        case onceOrEach
         /// "Every second friday" is one of two weeks, or the second of each month.
         case everySecond
     }

@@ -70,6 +70,11 @@ extension Lexicon {
     /// Adds words for a part of a day.
     mutating func addPart(_ part: DayPart, _ words: String) { add(.part, part.rawValue, words) }
 
+    /// Adds words for a part of days that is there more than once.
+    mutating func addEachPart(_ part: DayPart, _ words: String) {
+        add(.eachPart, part.rawValue, words)
+    }
+
     /// Adds the names of a holiday.
     mutating func addHoliday(_ holiday: Holiday, _ words: String) {
         add(.holiday, holiday.rawValue, words)
@@ -117,6 +122,7 @@ extension Lexicon {
         for (kind, words) in signs { add(kind, 0, words) }
         add(.at, 0, "@")
         add(.and, 0, "&|+")
+        add(.half, 0, "½")
         let zones: [(Int, String)] = [
             (0, "utc|gmt|z|wet"), (60, "cet|bst|mez|west"), (120, "cest|eet|mesz"),
             (180, "msk|eest"),

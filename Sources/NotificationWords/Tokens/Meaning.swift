@@ -112,6 +112,11 @@ struct Meaning: Hashable, Sendable {
         case at
         /// The moment itself.
         case now
+        /// The time of day that it is now, on another day: "this time tomorrow".
+        case sameTime
+        /// A word with which a day or a part of it is as well each of its name: "morgens", "le" of
+        /// "le lundi".
+        case habit
         /// A word that says nothing here: "on", "the", "about".
         case filler
         /// "of".

@@ -1,0 +1,81 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// The frames that can be meant by the same words, or instead of them.
+extension Frame {
+    /// "This time tomorrow", with the time of day that it is.
+    func atThisTime(_ now: LocalMoment) -> Frame? {
+        guard isSameTime, clock == nil, part == nil, shift == nil else {
+            return nil
+        }
+        var timed = self
+        timed.isSameTime = false
+        // Next week is then a week from now.
+        if case .unit(let unit, let count)? = day, unit > .day, count > 0 {
+            var ahead = Amount()
+            ahead.add(count, unit)
+            (timed.day, timed.shift) = (nil, ahead)
+        }
+        timed.clock = ClockWords(now.time.hour, now.time.minute)
+        timed.clock?.isOfTwentyFour = true
+        return day == nil ? nil : timed
+    }
+
+    /// "In acht Tagen" as a week, which has so many days for those who count both ends.
+    func countedInWeeks(_ language: WordLanguage) -> Frame? {
+        guard var shift, shift.unit == .day, shift.isOfOneKind,
+            language.daysOfWeeks.contains(shift.days)
+        else { return nil }
+        if let day { guard case .offset = day else { return nil } }
+        var counted = self
+        shift.days -= 1
+        counted.shift = shift
+        return counted
+    }
+
+    /// "Le lundi à 9h" as each of these, and "morgens um 8" as each morning.
+    var eachOfName: Frame? {
+        guard let habit, weekday == nil, year == nil, shift == nil
+        else { return nil }
+        var each = self
+        switch (habit, day) {
+        case (.part, nil): each.repetition = RepeatWords(pattern: .interval(1, .day))
+        case (.weekday, .weekday(let weekday, .plain)?):
+            each.day = nil
+            each.repetition = RepeatWords(pattern: .weekdays([weekday], weeks: 1))
+        default: return nil
+        }
+        return each
+    }
+
+    /// "Morgens und abends": parts of the day without a day are those of each day.
+    var eachDay: Frame? {
+        let clocks = [clock].compactMap(\.self) + otherClocks
+        // "Mañana y noche" can be tomorrow, and "noon and midnight" two hours.
+        guard clocks.count > 1, day == nil || isStart, shift == nil,
+            year == nil, clocks.allSatisfy({ $0.isNamedPart && !$0.canBeDay }),
+            clocks.contains(where: \.isWholePart)
+        else { return nil }
+        var daily = self
+        daily.repetition = RepeatWords(pattern: .interval(1, .day))
+        return daily
+    }
+
+    /// "Next week at 9" as a week from today, since no day of it is named.
+    var countedFromToday: Frame? {
+        guard let clock, !clock.isWholePart, !isStart, weekday == nil,
+            year == nil, yearsAhead == nil, shift == nil,
+            case .unit(let unit, 1)? = day, unit == .week || unit == .month || unit == .year
+        else { return nil }
+        var moved = self
+        var ahead = Amount()
+        ahead.add(1, unit)
+        (moved.day, moved.shift) = (nil, ahead)
+        return moved
+    }
+}
+
+extension ClockWords {
+    /// Whether it is a part of the day and no hour of it.
+    fileprivate var isNamedPart: Bool { isWholePart || part == .noon && minute == nil }
+}
