@@ -69,7 +69,7 @@ import Testing
                 "de": "jeden Monat am Tag 1 und am vorletzten Tag des Monats um 09:00",
                 "fr": "tous les mois le 1 et l’avant-dernier jour du mois à 09:00",
                 "es": "cada mes el día 1 y el penúltimo día del mes a las 09:00",
-                "ja": "毎月、月の1日と最後から2番目の日 09:00",
+                "ja": "毎月、1日と最後から2番目の日 09:00",
                 "ar": "كل شهر في اليوم 1 وفي اليوم قبل الأخير من الشهر الساعة 09:00",
             ]
         ),

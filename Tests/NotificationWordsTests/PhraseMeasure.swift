@@ -19,11 +19,16 @@ struct PhraseMeasure {
         "second": 19,
     ]
     private static let now = "2013-02-12T04:30:00"
+    /// Values that are not held to be right here, and why.
+    private static let doubted = [
+        "at 7 in 3 years": "three years from a day is that day, and not the first of its month",
+        "um 4 in der früh": "it was half an hour ago, and a reminder rings the next time",
+    ]
 
     @Test(.enabled(if: folder != nil, "CARILLON_PHRASES names the folder"))
     func `are read as they were meant`() throws {
         let folder = try #require(Self.folder)
-        print("language  right  ambiguous  wrong  refused")
+        print("language  right  ambiguous  wrong  refused  doubted")
         for code in ["en", "de", "fr", "es", "ja", "ar"] {
             let text = try String(contentsOfFile: "\(folder)/\(code).tsv", encoding: .utf8)
             var counts: [String: Int] = [:]
@@ -33,9 +38,11 @@ struct PhraseMeasure {
                 if parts[1].prefix(length) < Self.now.prefix(length) { continue }
                 let outcome = try Self.outcome(parts[0], parts[1].prefix(length), code)
                 counts[outcome, default: 0] += 1
-                if outcome != "right" { print("\(code) \(outcome): \(line)") }
+                let reason = outcome == "doubted" ? Self.doubted[parts[0]] ?? "" : ""
+                if outcome != "right" { print("\(code) \(outcome): \(line) \(reason)") }
             }
-            let columns = ["right", "ambiguous", "wrong", "refused"].map { "\(counts[$0] ?? 0)" }
+            let kinds = ["right", "ambiguous", "wrong", "refused", "doubted"]
+            let columns = kinds.map { "\(counts[$0] ?? 0)" }
             print("\(code)  \(columns.joined(separator: "  "))")
         }
     }
@@ -52,6 +59,7 @@ struct PhraseMeasure {
         let found = readings.map { $0.date.formatted(style).prefix(wanted.count) }
         if found.isEmpty { return "refused" }
         if found.count > 1 { return found.contains(wanted) ? "ambiguous" : "wrong" }
-        return found[0] == wanted ? "right" : "wrong"
+        if found[0] == wanted { return "right" }
+        return doubted[phrase] == nil ? "wrong" : "doubted"
     }
 }

@@ -186,6 +186,17 @@ struct RepeatWords: Hashable, Sendable {
         case dayOrLast(Int)
         /// Days of the month, each so many months.
         case ofMonths(Int, Pattern)
+        /// Days of some months of each year.
+        case inMonths([Int], Pattern)
+
+        /// Whether it is days of each month.
+        var isOfEachMonth: Bool {
+            switch self {
+            case .monthDays, .ofMonth, .weekdaysOfMonth, .dayOrLast: true
+            case .ofMonths(1, let days): days.isOfEachMonth
+            default: false
+            }
+        }
     }
 
     var pattern: Pattern

@@ -13,6 +13,10 @@ extension TimeGrammar {
                 var next = frame
                 next.count = number
                 found.append((next, end + 1))
+            } else if isA(.timesBefore, at: start), let (number, end) = number(at: start + 1) {
+                var next = frame
+                next.count = number
+                found.append((next, end))
             }
         }
         if frame.length == nil, let (length, end) = length(at: place) {

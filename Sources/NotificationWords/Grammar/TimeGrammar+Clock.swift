@@ -89,6 +89,7 @@ extension TimeGrammar {
         {
             found.append((clock.moved(by: sign * minutes - 30), end))
         } else if let (clock, end) = baseHour(at: hour), clock.minute == nil,
+            !(isA(.dot, at: end) && language.ordinalsHaveDots), !isA(.month, at: end),
             // "9 to 17" has two ends.
             !isA(.to, at: next) || clock.hour <= 12
         {
@@ -189,7 +190,7 @@ extension TimeGrammar {
         var clock = ClockWords(hour)
         clock.isOfTwentyFour = hour > 12 || hour == 0
         if addWritten(clock, digits: tokens[place].digits, at: end, to: &found) { return }
-        if isA(.oclock, at: end) {
+        if isA(.oclock, at: end), unit(at: end) != .hour || !isBehindWithin(place) {
             clock.isOfTwentyFour = clock.isOfTwentyFour || value(end, .oclock) == 1
             let next = skip(.oclock, from: end)
             addMinutes(to: clock, at: next, in: &found)
@@ -203,6 +204,14 @@ extension TimeGrammar {
         let further = skip(.filler, .within, .of, from: end)
         let hasHalf = isA(.meridiem, at: further) || isA(.part, at: further)
         if isMarked || hasHalf { found.append((clock, end)) }
+    }
+
+    /// Whether a number is counted from now: "in 2 hours" is no two o'clock.
+    private func isBehindWithin(_ place: Int) -> Bool {
+        var before = place - 1
+        while before > 0, isA(.filler, at: before), !isA(.within, at: before) { before -= 1 }
+        return before >= 0 && isA(.within, at: before) && !isA(.of, at: before)
+            && !language.isUnspaced
     }
 
     /// `9:30`, `9:30:15`, `9.30`.
@@ -238,14 +247,17 @@ extension TimeGrammar {
     ) {
         let isBefore = isA(.minus, at: place)
         let start = skip(.and, .minus, .filler, .comma, .article, from: place)
+        // "17h du 11 au 25 juin" has no minutes.
+        let isJoined = isA(.and, at: place) || isBefore || language.isUnspaced
         guard clock.hour < 24, let (minutes, end) = minutes(at: start),
             !isAnotherHour(start, end, behind: place)
         else { return }
         // A number without a mark can be a day.
         let hasMark =
-            start > place || isGlued(start) || language.isUnspaced
+            isJoined || isGlued(start) || language.isUnspaced
             || tokens[start].digits != 1
-        guard hasMark, !isA(.month, at: end), !isA(.dot, at: end), !isA(.slash, at: end),
+        guard hasMark, isJoined || start == skip(.article, from: place), !isA(.month, at: end),
+            !isA(.dot, at: end), !isA(.slash, at: end),
             !isA(.unit, at: end), !isA(.monthMark, at: end)
         else { return }
         var exact = clock

@@ -61,7 +61,7 @@ extension TimeGrammar {
         return (number, place + 2)
     }
 
-    private func dayNumber(at place: Int) -> Read<Int>? {
+    func dayNumber(at place: Int) -> Read<Int>? {
         if let ordinal = value(place, .ordinal), (1...31).contains(ordinal) {
             return (ordinal, place + 1)
         }

@@ -92,7 +92,7 @@ extension TimeGrammar {
     }
 
     private func thing(at place: Int) -> Read<DayWords.Thing>? {
-        if isA(.workdays, at: place) { return (.workday, place + 1) }
+        if let end = behindWorkdays(at: place) { return (.workday, end) }
         if isA(.weekend, at: place) { return (.weekend, place + 1) }
         // A sign that is both, 日, is the day here.
         if let weekday = value(place, .weekday), unit(at: place) != .day {

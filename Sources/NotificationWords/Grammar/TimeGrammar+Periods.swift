@@ -24,7 +24,7 @@ extension TimeGrammar {
             else { continue }
             for (last, further) in clocks(at: next, behindPart: true) {
                 // "18時まで10分ごと" has a length behind its end.
-                if let unit = unit(at: further), unit < .hour { continue }
+                if let unit = unit(at: further), unit <= .hour { continue }
                 // "At 9 until 1 july" ends on a day, and no hour is the 3 of "9時に3日に1回".
                 let behind = skip(.of, .filler, .dot, from: further)
                 let isDay = isA(.number, at: further - 1) && isA(.month, at: behind)
@@ -43,6 +43,11 @@ extension TimeGrammar {
         let isBetween = (place..<start).contains { isA(.between, at: $0) }
         guard isBetween || isA(.from, at: place) || isA(.of, at: place) || language.isUnspaced
         else { return }
+        if let (first, last, end) = daysOfMonth(at: start, isBetween: isBetween) {
+            var frame = frame
+            (frame.day, frame.until, frame.isStart) = (first, last, true)
+            found.append((frame, behindUntil(end)))
+        }
         for (first, end) in days(at: start) where first.isOfYear {
             let end = language.isUnspaced ? skipOne(.from, from: end) : end
             guard let next = secondEnd(behind: end, isBetween: isBetween) else { continue }
@@ -52,6 +57,20 @@ extension TimeGrammar {
                 found.append((frame, behindUntil(further)))
             }
         }
+    }
+
+    /// "from 11 to 25 june": two days of a month that is said once.
+    private func daysOfMonth(
+        at place: Int, isBetween: Bool
+    ) -> (first: DayWords, last: DayWords, end: Int)? {
+        guard let (day, end) = dayNumber(at: place) else { return nil }
+        let marked = skipOne(.dayMark, from: skipOne(.dot, from: end))
+        guard let next = secondEnd(behind: marked, isBetween: isBetween) else { return nil }
+        for (last, further) in days(at: next) {
+            guard case .date(let year, let month?, .some) = last else { continue }
+            return (.date(year: year, month: month, day: day), last, further)
+        }
+        return nil
     }
 
     /// The place of the second end; nil if no word says that there is one.

@@ -24,7 +24,7 @@ extension TimeGrammar {
             let isOther = value(start, .every) == 2
             next.isAfterDone = frame.isAfterDone || value(start, .every) == 3
             let behind = skipToUnit(from: skip(.every, from: start))
-            for (pattern, end) in patterns(at: behind, isOther: isOther) {
+            for (pattern, end) in withMonths(patterns(at: behind, isOther: isOther)) {
                 next.repetition = RepeatWords(pattern: pattern)
                 found.append((next, end))
             }
@@ -32,12 +32,9 @@ extension TimeGrammar {
             return
         }
         if let (words, end) = adverb(at: start) {
-            // "Monthly on the 1st and 15th".
-            if words.pattern == .interval(1, .month),
-                let (days, further) = severalDays(
-                    at: skip(.filler, .at, from: end), isMonthly: true)
-            {
-                next.repetition = RepeatWords(pattern: .monthDays(days))
+            // "Monthly on the 1st and 15th", "tous les ans le premier lundi de mai et de juin".
+            for (pattern, further) in daysBehind(words.pattern, at: end) {
+                next.repetition = RepeatWords(pattern: pattern)
                 found.append((next, further))
             }
             next.repetition = words
@@ -117,11 +114,7 @@ extension TimeGrammar {
             if unit == .week, let (days, end) = weekdayList(at: behind) {
                 found.append((.weekdays(days, weeks: count), end))
             }
-            if unit == .month {
-                var days: [Read<RepeatWords.Pattern>] = []
-                addOfMonth(at: behind, isMonthly: true, to: &days)
-                found += days.map { (.ofMonths(count, $0.value), $0.end) }
-            }
+            found += daysBehind(.interval(count, unit), at: behind)
             if unit == .quarter, count == 1, let (pattern, end) = ranked(at: behind) {
                 found.append((pattern, end))
             }
@@ -172,11 +165,15 @@ extension TimeGrammar {
     func addOfMonth(
         at place: Int, isMonthly: Bool = false, to found: inout [Read<RepeatWords.Pattern>]
     ) {
+        if isMonthly {
+            addRanksBehind(at: place, to: &found)
+            addDayOrLast(at: place, to: &found)
+        }
         if let (days, end) = numberedDays(at: place) {
-            if isMonthly, days.count == 1, let further = orLastDay(at: end) {
-                found.append((.dayOrLast(days[0]), further))
-            }
-            guard let further = ofEachMonth(at: end) ?? (isMonthly ? end : nil) else { return }
+            // "Los días 1 y 15".
+            let areSeveral = days.count > 1 && language.numbersDays && !namesSpan(at: end)
+            guard let further = ofEachMonth(at: end) ?? (isMonthly || areSeveral ? end : nil)
+            else { return }
             found.append((.monthDays(days), further))
             return
         }
@@ -184,24 +181,11 @@ extension TimeGrammar {
             found.append((.monthDays(days), end))
             return
         }
-        var (ranks, end): ([Int], Int) = ([], place)
-        var (areWords, start) = (false, place)
-        while let (rank, behind) = rankOfMonth(at: start) {
-            areWords = areWords || tokens[start].range.count > 4
-            (ranks, end) = (ranks + [rank], behind)
-            if rank > 0, isA(.last, at: end) {
-                ranks[ranks.count - 1] = -rank
-                end += 1
-            }
-            let next = skip(.filler, from: skip(.and, .comma, from: end))
-            // "第2第4火曜日" needs no word between.
-            guard next > end || language.isUnspaced else { break }
-            start = next
+        guard case (var ranks, let areWords, var end)? = ranks(at: place) else {
+            return addEdgeOfMonth(at: place, to: &found)
         }
-        guard !ranks.isEmpty else { return addEdgeOfMonth(at: place, to: &found) }
-        end = skipFillers(from: end)
-        if isA(.workdays, at: end) {
-            found.append((.ofMonth(ranks, .workday), ofEachMonth(at: end + 1) ?? end + 1))
+        if let behind = behindWorkdays(at: end) {
+            found.append((.ofMonth(ranks, .workday), ofEachMonth(at: behind) ?? behind))
         } else if unit(at: end) != .day,
             let weekday = value(end, .weekday) ?? value(end, .often).flatMap(Self.weekday)
         {
@@ -230,6 +214,25 @@ extension TimeGrammar {
         }
     }
 
+    /// Places in a row of a month, "first and third", and whether one of them is a word.
+    private func ranks(at place: Int) -> (ranks: [Int], areWords: Bool, end: Int)? {
+        var (ranks, end): ([Int], Int) = ([], place)
+        var (areWords, start) = (false, place)
+        while let (rank, behind) = rankOfMonth(at: start) {
+            areWords = areWords || tokens[start].range.count > 4
+            (ranks, end) = (ranks + [rank], behind)
+            if rank > 0, isA(.last, at: end) {
+                ranks[ranks.count - 1] = -rank
+                end += 1
+            }
+            let next = skip(.filler, from: skip(.and, .comma, from: end))
+            // "第2第4火曜日" needs no word between.
+            guard next > end || language.isUnspaced else { break }
+            start = next
+        }
+        return ranks.isEmpty ? nil : (ranks, areWords, skipFillers(from: end))
+    }
+
     /// "end of each month", "毎月末".
     private func addEdgeOfMonth(at place: Int, to found: inout [Read<RepeatWords.Pattern>]) {
         let isUnitFirst = language.isUnspaced && unit(at: place) == .month
@@ -240,16 +243,8 @@ extension TimeGrammar {
         found.append((.monthDays([code % 10 == 0 ? 1 : -1]), end))
     }
 
-    /// ", or the last day".
-    private func orLastDay(at place: Int) -> Int? {
-        let start = skip(.comma, from: place)
-        guard isA(.or, at: start) else { return nil }
-        let last = skip(.filler, from: start + 1)
-        return isA(.last, at: last) && unit(at: last + 1) == .day ? last + 2 : nil
-    }
-
     /// "day 1 and 15".
-    private func numberedDays(at place: Int) -> Read<[Int]>? {
+    func numberedDays(at place: Int) -> Read<[Int]>? {
         guard unit(at: place) == .day else { return nil }
         var (days, start, end) = ([Int](), place + 1, place)
         while let day = value(start, .number), (1...31).contains(day) {
@@ -297,6 +292,9 @@ extension TimeGrammar {
             return (pattern, end + 1)
         }
         if code > 1 { return count == 1 ? each(code, unit, behind: start + 2) : nil }
+        if code == 0, let days = daysBehind(.interval(count, unit), at: start + 2).first {
+            return days
+        }
         if code == 0 || unit.seconds != nil { return (.interval(count, unit), start + 2) }
         // Of days and more so many are left out between two, and nobody agrees on more than one.
         return count == 1 ? (.interval(2, unit), start + 2) : nil

@@ -126,7 +126,7 @@ extension TimeGrammar {
     }
 
     /// A day of a month in digits or as a place in a row, and whether it can be no other number.
-    private func markedDay(at place: Int) -> (day: Int, end: Int, hasMark: Bool)? {
+    func markedDay(at place: Int) -> (day: Int, end: Int, hasMark: Bool)? {
         if isA(.quarterPart, at: place) || isA(.hourPlace, at: place) { return nil }
         if let day = value(place, .ordinal), (1...31).contains(day) {
             return (day, place + 1, true)

@@ -76,9 +76,10 @@ extension TimeGrammar {
         let part = skip(.article, from: place)
         if amount.unit == .hour, isA(.and, at: place - 1), !isA(.unit, at: part + 1),
             isA(.quarterPart, at: part) || isA(.thirdPart, at: part)
+                || value(part, .half) == 0
         {
             let quarters = value(part, .quarterPart).map { max(1, $0) * 15 }
-            amount.add(quarters ?? 20, .minute)
+            amount.add(quarters ?? (isA(.half, at: part) ? 30 : 20), .minute)
             return part + 1
         }
         guard amount.unit == .hour, let number = value(place, .number), isGlued(place),

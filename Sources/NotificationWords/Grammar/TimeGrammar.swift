@@ -169,6 +169,12 @@ struct TimeGrammar {
         let isWindow = frame.windowStart != nil && frame.repetition != nil
         for (day, end) in days(at: place) {
             if isWindow, !frame.isStart, case .weekday = day { continue }
+            // "Jeden Samstagmorgen" is no tomorrow.
+            if frame.repetition != nil, case .offset = day, isA(.part, at: end - 1),
+                dayOfWeek(at: place - 1) != nil
+            {
+                continue
+            }
             guard var next = adding(day, to: frame) else { continue }
             // "Ab nächster Woche" is not once.
             if case .unit = day, isBehindFrom(place) { next.isStart = true }

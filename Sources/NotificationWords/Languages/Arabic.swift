@@ -20,6 +20,7 @@ extension WordLanguage {
             FoldedText($0).letters
         }
         arabic.ranksFollowNames = true
+        arabic.halfComesFirst = true
         return arabic
     }()
 
@@ -49,6 +50,7 @@ extension WordLanguage {
         words.add(.quarterPart, 0, "ربع|الربع|ربعا")
         words.add(.thirdPart, 0, "ثلث|الثلث|تلت|ثلثا")
         words.add(.timesWord, 0, "مرات|مرة")
+        words.add(.timesBefore, 0, "عدد المرات")
         words.add(.times, from: 1, ["مرة واحدة|مرة", "مرتين|مرتان"])
     }
 
@@ -181,6 +183,7 @@ extension WordLanguage {
         )
         words.add(.of, 0, "من|في|ل|لل|ب|بال")
         words.add(.and, 0, "و")
+        words.add(.or, 0, "او")
         words.add(.lasting, 0, "لمدة|لمده|على مدى|طوال")
         words.add(.except, 0, "ما عدا|عدا|باستثناء|الا|إلا")
         words.add(.fullHour, 0, "ساعة تماما|ساعة بالضبط")

@@ -93,7 +93,11 @@ extension WordLanguage {
         words.add(.often, -605, "half-yearly|semiannually|semi-annually")
         words.add(
             .often, from: 0,
-            ["", "", "hourly", "daily", "weekly", "monthly", "quarterly", "yearly|annually"])
+            [
+                "", "", "hourly", "daily|everyday|every single day|each and every day", "weekly",
+                "monthly",
+                "quarterly", "yearly|annually",
+            ])
         words.add(
             .dayOffset, 0, "today|todays|today's|this day|later today|today later|later on today")
         words.add(.beside, -1, "eve")
@@ -142,7 +146,7 @@ extension WordLanguage {
             .afterDone, 0,
             "after done|after it is done|after it was done|after it's done|after i did it|after completion|from completion|after i'm done|once done"
         )
-        words.add(.every, 0, "every|each|everyday|per")
+        words.add(.every, 0, "every|each|per")
         words.add(.always, 0, "always")
         words.add(.other, 0, "other|second other|alternate")
         words.add(.nearest, 0, "nearest|closest")

@@ -173,6 +173,7 @@ extension WordLanguage {
         )
         words.add(.of, 0, "de|du|d'|de l'|des|de la|en")
         words.add(.and, 0, "et|puis")
+        words.add(.or, 0, "ou")
         words.add(.lasting, 0, "pendant|durant|pour|pendant les prochains|pendant les prochaines")
         words.add(.except, 0, "sauf|moins|moins le|excepté|hormis|à l'exception du|à part|mais pas")
         words.add(.fullHour, 0, "heure pile|heures pile|heures piles")

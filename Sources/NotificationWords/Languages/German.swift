@@ -79,7 +79,7 @@ extension WordLanguage {
         words.add(.article, 0, "ein|eine|einem|einen|einer|eines|ner|nem")
         words.add(
             .times, from: 1, ["einmal|1x|1mal", "zweimal|2x|2mal", "dreimal|3mal", "viermal|4mal"])
-        words.add(.timesWord, 0, "mal|male")
+        words.add(.timesWord, 0, "mal|male|-mal")
     }
 
     /// A word with the endings that an adjective can have.
@@ -191,6 +191,7 @@ extension WordLanguage {
         )
         words.add(.of, 0, "von|vom|im|in|der|des|dem")
         words.add(.and, 0, "und")
+        words.add(.or, 0, "oder")
         words.add(.lasting, 0, "für|für die nächsten|während der nächsten")
         words.add(.lasting, 1, "lang")
         words.add(.except, 0, "außer|ausser|ausgenommen|nur nicht|aber nicht|bis auf")
@@ -199,7 +200,7 @@ extension WordLanguage {
         words.add(.from, 0, "ab|von|vom|beginnend|seit")
         words.add(.between, 0, "zwischen")
         words.add(.to, 0, "bis")
-        words.add(.past, 0, "nach|ab")
+        words.add(.past, 0, "nach")
         words.add(.before, 0, "vor")
         words.add(.oclock, 0, "uhr")
         words.add(.oclock, 1, "h")

@@ -114,7 +114,7 @@ extension WordLanguage {
             .hence, 0,
             "後|後に|後の|のち|あと|経ったら|経ってから|経過後|経過してから|経過したら|過ぎたら|過ぎてから|たったら|したら|してから|が経過したら|が経過してから|が経ったら|が過ぎたら|たってから|後で"
         )
-        words.add(.ago, 0, "前|前に|まえ")
+        words.add(.ago, 0, "前|前に|前の|まえ")
         words.add(.at, 0, "@")
         words.add(
             .filler, 0,
@@ -123,6 +123,7 @@ extension WordLanguage {
         words.add(.of, 0, "の")
         words.add(.except, 1, "以外の|以外|以外は|を除く|を除いて|を除いた|除く")
         words.add(.and, 0, "と|および")
+        words.add(.or, 0, "か")
         words.add(.lasting, 1, "の間|間だけ|だけ")
         words.add(
             .lasting, 2, "秒間|分間|日間|週間|しゅうかん|ヶ月間|か月間|ヵ月間|ケ月間|カ月間|年間")

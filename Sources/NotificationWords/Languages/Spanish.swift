@@ -180,6 +180,7 @@ extension WordLanguage {
         )
         words.add(.of, 0, "de|del|de la|de los|en|en el|en la")
         words.add(.and, 0, "y|e|con")
+        words.add(.or, 0, "o")
         words.add(.lasting, 0, "durante|por|durante los próximos|durante las próximas")
         words.add(.except, 0, "excepto|menos|salvo|a excepción de|pero no")
         words.add(.fullHour, 0, "hora en punto|horas en punto|en punto")

@@ -39,7 +39,7 @@ struct ClockFinder {
         }
         if let known = known(clock, part) { return known.map { at($0, clock) } }
         let early = at(clock.hour, clock)
-        guard saysTwelveHours, !clock.isWritten, (1...5).contains(clock.hour) else {
+        guard !clock.isWritten, !clock.isOfTwentyFour, (1...5).contains(clock.hour) else {
             return [early]
         }
         // Three o'clock of a day is in the afternoon for most who have twelve hours.

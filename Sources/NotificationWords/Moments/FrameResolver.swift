@@ -53,7 +53,12 @@ struct FrameResolver {
     func moments(fromStartOfSpan: Bool = false) -> [TimeReading] {
         if frame.isNow { return isNowAlone ? [reading(now, .second)] : [] }
         if let shift = frame.shift, isShiftAlone { return [distance(shift)] }
-        if let shift = frame.shift, shift.seconds != 0 { return [] }
+        if let shift = frame.shift, shift.seconds != 0 {
+            // "Today in two hours" is in two hours, if that is today.
+            let found = distance(shift)
+            let isToday = frame.day == .offset(0) && found.local.day == now.day
+            return isToday && frame.clock == nil && frame.part == nil ? [found] : []
+        }
         var today = now
         if let shift = frame.shift {
             today = LocalMoment(day: now.day + shift.days, seconds: now.seconds)

@@ -22,7 +22,7 @@ struct RepetitionResolver {
         else { return [] }
         let moments = self.moments(patterns)
         if let end = bound.until, moments.contains(where: { $0.local.day > end.day }) {
-            return frame.isStart ? startingNow().readings() : []
+            return frame.isStart || span != nil ? startingNow().readings() : []
         }
         if !frame.otherClocks.isEmpty { return severalTimes(of: patterns, bound) }
         return moments.flatMap { moment in
@@ -45,6 +45,8 @@ struct RepetitionResolver {
     /// The same without its start: of "from september to june" only the end is still to come.
     private func startingNow() -> RepetitionResolver {
         var frame = frame
+        // Of "every friday in june" the rest of this june is still to come.
+        if let span { frame.until = .edge(2, span) }
         (frame.day, frame.isStart) = (nil, false)
         return RepetitionResolver(resolver: FrameResolver(frame, for: resolver.reader))
     }

@@ -58,7 +58,7 @@ struct RuleFinder {
         guard let month = monthOfRule else { return found }
         return found.map { pattern in
             guard case .days(let rule) = pattern, rule.unit == .months else { return pattern }
-            return .days(Self.yearly(rule, in: month))
+            return .days(Self.yearly(rule, in: [month]))
         }
     }
 
@@ -83,6 +83,11 @@ struct RuleFinder {
                 guard case .days(var rule) = pattern else { return pattern }
                 rule.interval = months
                 return .days(rule)
+            }
+        case .inMonths(let months, let days):
+            return patterns(of: days).compactMap { pattern in
+                guard case .days(let rule) = pattern else { return nil }
+                return .days(Self.yearly(rule, in: months))
             }
         case .interval(let count, let unit): return intervals(count, unit)
         case .hours(let count, let minute): return hours(count, minute).map { [.days($0)] } ?? []
@@ -238,9 +243,9 @@ struct RuleFinder {
         case (.year, .holiday(let place, isOrthodox: false)):
             return Holiday(rawValue: place)?.recurrence
         case (.year, .nth(let rank, let thing, within: .date(nil, let month?, nil))):
-            return ofMonth([rank], thing).map { Self.yearly($0, in: month) }
+            return ofMonth([rank], thing).map { Self.yearly($0, in: [month]) }
         case (.year, .edge(let place, .date(nil, let month?, nil))) where place != 1:
-            return ofMonth([place == 0 ? 1 : -1], .day).map { Self.yearly($0, in: month) }
+            return ofMonth([place == 0 ? 1 : -1], .day).map { Self.yearly($0, in: [month]) }
         case (.week, .weekday(let weekday, .plain)): return Self.weekly([weekday], 1)
         default: return nil
         }
@@ -260,11 +265,12 @@ struct RuleFinder {
         return rule
     }
 
-    /// The days of each month as those of one month of each year.
-    private static func yearly(_ rule: Recurrence, in month: Int) -> Recurrence {
+    /// The days of each month as those of some months of each year.
+    private static func yearly(_ rule: Recurrence, in months: [Int]) -> Recurrence {
         var rule = rule
-        (rule.unit, rule.interval) = (.years, 1)
-        rule[.months] = [month]
+        // Places are counted in each month, and not in all of the year together.
+        (rule.unit, rule.interval) = (rule[.positions].isEmpty ? .years : .months, 1)
+        rule[.months] = months.sorted()
         return rule
     }
 

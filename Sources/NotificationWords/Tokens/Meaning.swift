@@ -94,6 +94,8 @@ struct Meaning: Hashable, Sendable {
         case times
         /// "times" behind a number.
         case timesWord
+        /// "times:" before a number.
+        case timesBefore
         /// "nearest".
         case nearest
         /// The start, the middle or the end of a span: 0, 1, 2.

@@ -79,7 +79,8 @@ struct Tokenizer {
     private func isDigit(_ letter: UInt32) -> Bool { letter >= 0x30 && letter <= 0x39 }
 
     private func isLetter(_ letter: UInt32) -> Bool {
-        letter >= 0x61 && letter <= 0x7A || letter > 0xAA && letter != 0x3001
+        letter >= 0x61 && letter <= 0x7A
+            || letter > 0xAA && letter != 0x3001 && !(0x2000...0x206F).contains(letter)
     }
 
     /// The place behind the hyphen of "demi-heure" and "mi-mars".

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import LanguageTesting
 import NotificationModel
 import NotificationSentences
 import NotificationWords
@@ -27,7 +28,7 @@ import Testing
         let days = Array(
             (1...7).shuffled(using: &numbers).prefix(Int.random(in: 1...3, using: &numbers)))
         let interval = [1, 1, 1, 2, 3, 6].randomElement(using: &numbers) ?? 1
-        switch Int.random(in: 0..<8, using: &numbers) {
+        switch Int.random(in: 0..<9, using: &numbers) {
         case 0: rule = Recurrence(every: interval, .days)
         case 1:
             rule = Recurrence(every: interval, .weeks)
@@ -58,6 +59,16 @@ import Testing
             rule = Recurrence(every: 1, .months)
             rule.weekdays = (2...6).map { .init($0) }
             rule[.positions] = [[1, -1, 2].randomElement(using: &numbers) ?? 1]
+        case 7:
+            let isLast = Bool.random(using: &numbers)
+            rule = Recurrence(every: 1, .years)
+            rule[.months] = isLast ? [3, 6, 9, 12] : [1, 4, 7, 10]
+            rule.weekdays = [.init(days[0], ordinal: isLast ? -1 : 1)]
+            if Bool.random(using: &numbers) {
+                rule.unit = .months
+                rule.weekdays = (2...6).map { .init($0) }
+                rule[.positions] = [isLast ? -1 : 1]
+            }
         default:
             rule = Recurrence(every: 1, .years)
             rule[.months] = [Int.random(in: 1...12, using: &numbers)]
@@ -77,8 +88,18 @@ import Testing
             .dates(20, after: environment.now, in: environment.zone)
     }
 
-    @Test func `are said and read as the same rule`() throws {
-        let environment = try Sample.environment()
+    private static func environment(_ code: String) throws -> Environment {
+        let sample = try Sample.environment()
+        if code == "en" { return sample }
+        return Environment(
+            now: sample.now, zone: sample.zone,
+            language: Language(translatedBy: try TranslationFile(code)), output: { _ in },
+            errors: { _ in }, makeIdentifier: { "id" })
+    }
+
+    @Test(arguments: ["en"] + TranslationFile.languages)
+    func `are said and read as the same rule`(code: String) throws {
+        let environment = try Self.environment(code)
         let typed = TypedTimes(environment)
         var numbers = Numbers(state: 34)
         for _ in 0..<400 {
@@ -89,7 +110,7 @@ import Testing
             time.moment = try typed.moments(clock, isRepeated: true).first
             let schedule = try ReminderSchedule(
                 time, after: environment.now, in: environment.calendar)
-            let words = TriggerText(.english).words(for: schedule.trigger)
+            let words = TriggerText(environment.language).words(for: schedule.trigger)
 
             let readings = typed.readings { $0.readings(of: words) }
 
