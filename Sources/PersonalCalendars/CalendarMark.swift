@@ -104,10 +104,6 @@ extension CalendarReminder {
         var mark = CalendarMark(self, source: source)
         mark.version = request.version
         mark.version.words += options
-        let buttons = CalendarButton.buttons(of: self).map(\.rawValue)
-        if !buttons.isEmpty {
-            mark.version.words += "-" + Fingerprint.text(of: buttons + [mark.meeting]).prefix(8)
-        }
         mark.write(to: &request.content)
         return request
     }

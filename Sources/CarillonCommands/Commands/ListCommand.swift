@@ -22,16 +22,21 @@ struct ListCommand: Command {
 
     static let declaration = Declaration(
         name: "list", summary: "Shows what will ring, soonest first, and what has rung",
+        operands: .any("[TEXT…]"),
         options: [
             pending.syntax, delivered.syntax, waiting.syntax, group.syntax, summary.syntax,
             all.syntax, limit.syntax, CommonOptions.app.syntax, CommonOptions.json.syntax,
         ],
         discussion: """
+            TEXT is words of the title or the message, or beginnings of words.
+
             What has rung is grouped by thread, and without one by application; the
             group with the latest comes first. What waits goes on with 'carillon
             respond', and is discarded with 'carillon clear'.
             """)
 
+    /// The words that are looked for; nil for none.
+    private let search: SearchText?
     private var showsPending: Bool
     private var showsDelivered: Bool
     private var grouping: Grouping
@@ -43,6 +48,11 @@ struct ListCommand: Command {
     private var printsJSON: Bool
 
     init(_ arguments: Arguments, in environment: Environment) throws(CommandError) {
+        do throws(NotificationError) {
+            search = try SearchText(arguments.operands.joined(separator: " "))
+        } catch {
+            throw .usage(error.message)
+        }
         // None means all.
         let isAll = ![Self.pending, Self.delivered, Self.waiting].contains { arguments[$0] }
         showsPending = isAll || arguments[Self.pending]
@@ -66,7 +76,7 @@ struct ListCommand: Command {
         if printsJSON { return try await stream(from: client, to: environment) }
         let pending = showsPending ? try await self.pending(from: client) : nil
         let delivered = showsDelivered ? try await self.delivered(from: client) : nil
-        let waiting = showsWaiting ? try await client.waiting(of: application) : nil
+        let waiting = showsWaiting ? try await self.waiting(from: client) : nil
         let summaries = try await client.applications()
         let listing = Listing(
             pending: pending?.elements,
@@ -107,7 +117,7 @@ struct ListCommand: Command {
             lists.begin("pending")
             try await eachPage({ try await client.pending(of: application, after: $0, limit: $1) })
             {
-                for request in $0 {
+                for request in $0 where isWanted(request.request) {
                     lists.add(Listing.Pending(request, heldBy: times, categories, .english))
                 }
             }
@@ -115,7 +125,7 @@ struct ListCommand: Command {
         }
         if showsWaiting {
             lists.begin("waiting")
-            for one in try await client.waiting(of: application) {
+            for one in try await waiting(from: client) {
                 lists.add(Listing.Waiting(one, .english))
             }
             lists.end()
@@ -129,17 +139,41 @@ struct ListCommand: Command {
     private struct Beginning<Element: Sendable> {
         var elements: [Element] = []
         var isWhole = true
+        /// How many there are, where they had to be counted.
+        var count: Int?
 
         /// How many are not shown, of so many in all; nil if all are.
         func rest(of counts: [Int]) -> Int? {
-            isWhole ? nil : max(0, counts.reduce(0, +) - elements.count)
+            isWhole ? nil : max(0, (count ?? counts.reduce(0, +)) - elements.count)
+        }
+
+        /// Those of a whole list that were looked for, and so many of them at most.
+        init(_ all: [Element], where isWanted: (Element) -> Bool, limit: Int?) {
+            let found = all.filter(isWanted)
+            elements = Array(found.prefix(limit ?? found.count))
+            (isWhole, count) = (elements.count == found.count, found.count)
+        }
+
+        init(elements: [Element] = []) { self.elements = elements }
+    }
+
+    private func isWanted(_ request: Request) -> Bool { search?.matches(request.content) ?? true }
+
+    private func waiting(from client: ControlClient) async throws -> [WaitingResponse] {
+        try await client.waiting(of: application).filter {
+            isWanted($0.response.notification.request)
         }
     }
 
     private func pending(
         from client: ControlClient
     ) async throws -> Beginning<PendingRequest> {
-        if limit == nil { return Beginning(elements: try await client.pending(of: application)) }
+        // Which ones are wanted is known when all are.
+        if limit == nil || search != nil {
+            return Beginning(
+                try await client.pending(of: application),
+                where: { isWanted($0.request) }, limit: limit)
+        }
         var beginning = Beginning<PendingRequest>()
         beginning.isWhole = try await eachPage({
             try await client.pending(of: application, after: $0, limit: $1)
@@ -151,8 +185,10 @@ struct ListCommand: Command {
         from client: ControlClient
     ) async throws -> Beginning<DeliveredNotification> {
         // How many more a group has is known when all are.
-        if limit == nil || summarizes {
-            return Beginning(elements: try await client.delivered(of: application))
+        if limit == nil || summarizes || search != nil {
+            return Beginning(
+                try await client.delivered(of: application),
+                where: { isWanted($0.request) }, limit: summarizes ? nil : limit)
         }
         var beginning = Beginning<DeliveredNotification>()
         beginning.isWhole = try await eachPage({

@@ -46,6 +46,15 @@ enum ShortNames {
     /// The shortest beginning of an identifier; one letter is a slip of a finger.
     private static let shortest = 3
 
+    /// Those whose titles have the words of a name, in whatever order.
+    ///
+    /// Nobody has named them so: which one is meant is asked for even if it is the only one.
+    static func suggestions(for name: String, in list: [Nameable]) -> [Nameable] {
+        // What is too many words is no name.
+        guard name.count >= shortest, let search = (try? SearchText(name)) ?? nil else { return [] }
+        return list.filter { search.matches([$0.title]) }
+    }
+
     /// Those that a name can mean: by the title, or by the beginning of the identifier.
     static func matches(_ name: String, in list: [Nameable]) -> [Nameable] {
         if name == last { return list.max { $0.order < $1.order }.map { [$0] } ?? [] }
@@ -118,8 +127,11 @@ struct NamedAction {
     /// The one that a name stands for; nil for none, and where nobody sits at a terminal.
     func found(_ name: String) async throws -> Nameable? {
         if environment.ask == nil { return nil }
+        let all = try await nameables(for: name)
+        let named = ShortNames.matches(name, in: all)
+        if named.count == 1 { return named[0] }
         return try chosen(
-            among: ShortNames.matches(name, in: await nameables(for: name)), for: name)
+            among: named.isEmpty ? ShortNames.suggestions(for: name, in: all) : named, for: name)
     }
 
     private func nameables(for name: String) async throws -> [Nameable] {
@@ -137,19 +149,21 @@ struct NamedAction {
         return all.filter { seen.insert($0.key).inserted }
     }
 
-    /// The one that is meant, which is asked for where there are more.
+    /// The one that is meant, as the person chooses; nil if there is none.
     ///
     /// Its error has no type: Swift 6.3.1 cannot optimize a function that waits and throws one that has.
     private func chosen(among found: [Nameable], for name: String) throws -> Nameable? {
-        guard found.count > 1 else { return found.first }
+        if found.isEmpty { return nil }
         let (shown, sentences) = (found.prefix(9), environment.sentences)
         let dates = DateText(environment)
-        environment.note(sentences.canMean(name, found.count))
+        environment.note(
+            found.count > 1 ? sentences.canMean(name, found.count) : sentences.mayMean(name))
         for (number, one) in zip(1..., shown) {
             let date = one.date.map(dates.full) ?? sentences.atNoSetTime
             environment.note("  \(number)  \(one.label), \(date)")
         }
-        let answer = environment.ask?(sentences.whichOne(shown.count)) ?? ""
+        let question = found.count > 1 ? sentences.whichOne(shown.count) : sentences.isItThis
+        let answer = environment.ask?(question) ?? ""
         guard let number = Int(answer.trimmingCharacters(in: .whitespaces)),
             (1...shown.count).contains(number)
         else { throw CommandError.usage { $0.canMeanSeveral(name) } }

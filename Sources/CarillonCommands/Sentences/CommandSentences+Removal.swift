@@ -34,6 +34,13 @@ extension CommandSentences {
         text("'%1$@' can mean %2$@:", name, "\(count)")
     }
 
+    // Translators: the name that was typed; one reminder follows.
+    /// Words that are in the title of one.
+    func mayMean(_ name: String) -> String { text("'%@' may be this one:", name) }
+
+    /// Asks whether it is.
+    var isItThis: String { text("Type 1 if it is.") }
+
     // Translators: the name that was typed.
     /// A name of several, none of which was chosen.
     func canMeanSeveral(_ name: String) -> String {

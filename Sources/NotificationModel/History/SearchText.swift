@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
+
 /// The words for which a person searches, each of which must begin a word of a text.
 ///
 /// Nothing in it is an operator: a quotation mark, a star or an OR is searched for like any other
@@ -28,5 +30,39 @@ public struct SearchText: Hashable, Sendable {
                 message: "it has \(words.count) words; search for \(Self.wordLimit) at most")
         }
         self.words = words
+    }
+}
+
+extension SearchText {
+    /// Whether each word, or the words that are in it one after the other, begins one of a content.
+    ///
+    /// The store finds the same by its index.
+    package func matches(_ content: Content) -> Bool {
+        matches([content.title, content.subtitle, content.body])
+    }
+
+    /// Whether each word begins one of some texts.
+    package func matches(_ texts: [String]) -> Bool {
+        let texts = texts.map(Self.tokens)
+        // What has no letter and no digit in it is looked for nowhere.
+        let phrases = words.map(Self.tokens).filter { !$0.isEmpty }
+        return !phrases.isEmpty
+            && phrases.allSatisfy { phrase in texts.contains { Self.contains($0, phrase) } }
+    }
+
+    private static func contains(_ text: [String], _ phrase: [String]) -> Bool {
+        guard text.count >= phrase.count else { return false }
+        return (0...text.count - phrase.count).contains { start in
+            let part = text[start..<start + phrase.count]
+            return part.dropLast().elementsEqual(phrase.dropLast())
+                && part.last?.hasPrefix(phrase.last ?? "") == true
+        }
+    }
+
+    /// The runs of letters and digits of a text, without what tells large from small letters, and
+    /// letters with marks from those without.
+    private static func tokens(_ text: String) -> [String] {
+        text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+            .split { !$0.isLetter && !$0.isNumber }.map(String.init)
     }
 }

@@ -120,30 +120,3 @@ extension MemoryStore.State {
 extension MemoryStore.Kept {
     fileprivate var place: ListPlace { ListPlace(entry.notification.date, number: number) }
 }
-
-extension SearchText {
-    /// Whether each word, or the words that are in it one after the other, begins one of a text.
-    fileprivate func matches(_ content: Content) -> Bool {
-        let texts = [content.title, content.subtitle, content.body].map(Self.tokens)
-        // What has no letter and no digit in it is looked for nowhere.
-        let phrases = words.map(Self.tokens).filter { !$0.isEmpty }
-        return !phrases.isEmpty
-            && phrases.allSatisfy { phrase in texts.contains { Self.contains($0, phrase) } }
-    }
-
-    private static func contains(_ text: [String], _ phrase: [String]) -> Bool {
-        guard text.count >= phrase.count else { return false }
-        return (0...text.count - phrase.count).contains { start in
-            let part = text[start..<start + phrase.count]
-            return part.dropLast().elementsEqual(phrase.dropLast())
-                && part.last?.hasPrefix(phrase.last ?? "") == true
-        }
-    }
-
-    /// The runs of letters and digits of a text, without what tells large from small letters, and
-    /// letters with marks from those without.
-    private static func tokens(_ text: String) -> [String] {
-        text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
-            .split { !$0.isLetter && !$0.isNumber }.map(String.init)
-    }
-}

@@ -3,6 +3,7 @@
 
 import Foundation
 import ICalendar
+import NotificationModel
 
 /// A button of a notification of a calendar beside *Done*.
 package enum CalendarButton: String, Hashable, Sendable {
@@ -28,6 +29,14 @@ package enum CalendarButton: String, Hashable, Sendable {
         }
         if reminder.isAhead { buttons.append(.atStart) }
         return buttons
+    }
+
+    /// A text that is another one if a reminder has other buttons, or another meeting.
+    static func version(of reminder: CalendarReminder) -> String {
+        let buttons = buttons(of: reminder)
+        if buttons.isEmpty { return "" }
+        let meeting = buttons.contains(.join) ? reminder.meeting : ""
+        return "-" + Fingerprint.text(of: buttons.map(\.rawValue) + [meeting]).prefix(8)
     }
 
     /// An address that a press may open: one of the web, of a length that a mark can keep.

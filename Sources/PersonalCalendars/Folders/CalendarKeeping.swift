@@ -228,7 +228,7 @@ package actor CalendarKeeping {
         }
         return reminder.request(
             source: folder, prefix: Self.prefix(folder), content: content,
-            options: calendar.isQuiet ? "-quiet" : "")
+            options: (calendar.isQuiet ? "-quiet" : "") + CalendarButton.version(of: reminder))
     }
 
     /// The beginning of identifiers of a folder, the same in every process.

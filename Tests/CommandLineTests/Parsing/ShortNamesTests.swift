@@ -31,6 +31,14 @@ import Testing
         #expect(ShortNames.matches(name, in: try list()).map(\.key.identifier) == found)
     }
 
+    @Test(arguments: [
+        ("mum", ["a1b2c3d4", "a1ffffff"]), ("MUM ca", ["a1b2c3d4", "a1ffffff"]), ("caf", ["tea"]),
+        ("um", []), ("ca", []), ("mum tea", []), ("...", []),
+    ])
+    func `may stand for what has its words in the title`(name: String, found: [String]) throws {
+        #expect(ShortNames.suggestions(for: name, in: try list()).map(\.key.identifier) == found)
+    }
+
     @Test func `nothing is the last of nothing`() {
         #expect(ShortNames.matches("last", in: []) == [])
     }

@@ -33,7 +33,8 @@ import Testing
 
     /// Runs a command at a terminal, which script(1) gives it.
     private func typed(
-        _ words: String, answering answer: String? = nil, in world: CommandWorld
+        _ words: String, answering answer: String? = nil, until question: String = "Which one?",
+        in world: CommandWorld
     ) async throws -> (exit: ChildProcess.Exit, lines: [String]) {
         let process = try ChildProcess(
             "script",
@@ -44,7 +45,7 @@ import Testing
             environment: ["PATH": "/usr/bin:/bin", "SHELL": "/bin/sh", "TERM": "dumb"]
                 .merging(world.bus.environment) { $1 })
         if let answer {
-            try await process.output.first { $0.contains("Which one?") }
+            try await process.output.first { $0.contains(question) }
             try process.write(answer + "\n")
         }
         let exit = await process.waitForExit()
@@ -85,6 +86,34 @@ import Testing
             #expect(outcome.exit == .code(code))
             let found = world.service.state.withLock { $0.pending.map(\.request.identifier) }
             #expect(found == left ?? ["a1b2c3d4", "b2b2c3d4", "c3c3c3c3"])
+        }
+    }
+
+    @Test(arguments: [("1", 0, 2), ("", 2, 3)] as [(String, Int32, Int)])
+    func `asks whether words of a title mean it`(
+        answer: String, code: Int32, count: Int
+    ) async throws {
+        try await CommandWorld.run { world in
+            try fill(world)
+            let outcome = try await typed(
+                "cancel dent", answering: answer, until: "Type 1 if it is.", in: world)
+
+            #expect(outcome.exit == .code(code))
+            #expect(world.service.state.withLock(\.pending).count == count)
+            #expect(outcome.lines.contains { $0.contains("'dent' may be this one:") })
+        }
+    }
+
+    @Test func `list finds words of titles and messages`() async throws {
+        try await CommandWorld.run { world in
+            try fill(world)
+            let found = try await world.carillon("list", "dent", "--pending")
+            #expect(found.output.contains { $0.contains("Dentist") })
+            #expect(!found.output.contains { $0.contains("Call mum") })
+            let json = try await world.carillon("list", "MUM", "call", "--delivered", "--json")
+            #expect(json.text.components(separatedBy: "\"title\"").count == 3)
+            let none = try await world.carillon("list", "nothing", "--pending")
+            #expect(!none.output.contains { $0.contains("Dentist") })
         }
     }
 
