@@ -345,4 +345,40 @@ import Testing
             #expect(try await areOn() == "true")
         }
     }
+
+    @Test func `an event rings twice, and once when the desktop leaves it to us`() async throws {
+        try await Self.run { one in try await Self.ringTwiceAndOnce(one) }
+    }
+
+    private static func ringTwiceAndOnce(_ one: DesktopWorld) async throws {
+        let display = try await VirtualDisplay()
+        let variables = ["DISPLAY": display.name, "NO_AT_BRIDGE": "1"]
+        let reminders = try ChildProcess(
+            DesktopCalendarProgram.reminders, [],
+            environment: one.world.daemon.environment.merging(variables) { $1 })
+        let server = one.world.daemon.server
+        try await one.desktop.add(event("a", "Apples", in: 10), to: .events)
+        _ = try await server.shown.first { $0.title == "Apples" }
+        _ = try await server.shown.first { isReminder($0, of: "Apples") }
+
+        try await one.world.carillon("calendars", "add", "desktop", "--take-over")
+        try await one.desktop.add(event("b", "Pears", in: 7), to: .events)
+        try await one.desktop.add(event("c", "Quinces", in: 10), to: .events)
+        // The desktop is up to a second late, but not out of order.
+        for title in ["Pears", "Quinces"] {
+            _ = try await server.shown.first { $0.title == title }
+        }
+        try await one.world.carillon("calendars", "remove", "desktop")
+        try await one.desktop.add(event("d", "Plums", in: 7), to: .events)
+        _ = try await server.shown.first { isReminder($0, of: "Plums") }
+        let all = server.shown.all
+        #expect(!all.contains { isReminder($0, of: "Pears") }, "\(all.map(\.body))")
+        #expect(!all.contains { $0.title == "Plums" })
+        await reminders.killAndWait()
+    }
+
+    /// Whether the desktop itself shows it.
+    private static func isReminder(_ shown: RecordingServer.Shown, of title: String) -> Bool {
+        shown.title == "Reminders" && shown.body.contains(title)
+    }
 }

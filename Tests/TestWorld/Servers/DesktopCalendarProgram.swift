@@ -31,6 +31,10 @@ public final class DesktopCalendarProgram: Sendable {
         ]
     }
 
+    /// The program of the desktop that reminds of what is in its calendars.
+    public static let reminders =
+        "/usr/libexec/evolution-data-server/evolution-alarm-notify"
+
     private let connection: Connection
 
     /// Makes one on a bus that can start ``services``.
