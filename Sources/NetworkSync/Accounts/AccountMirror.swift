@@ -145,9 +145,12 @@ actor AccountMirror {
 
     /// Finds the lists, and ends the mirrors of those that are gone.
     private func discover(at date: Date) async throws -> [String] {
-        let lists = try await server.lists()
+        let all = try await server.lists()
+        let lists = all.filter { !$0.isOff }
         var names: [String: ServerList] = [:]
         for list in lists { names[Self.folderName(of: list, besides: names)] = list }
+        let off = Set(
+            all.filter(\.isOff).map { Self.folderName(of: $0, besides: names) })
         mirrors = names.sorted { $0.key < $1.key }.map { name, list in
             if let old = mirrors.first(where: { $0.list == list }) { return old }
             return mirror(of: list, in: name)
@@ -160,7 +163,7 @@ actor AccountMirror {
         }
         for name in others where names[name] == nil {
             var mirror = mirror(of: ServerList(address: "", name: name), in: name)
-            if try mirror.vanish(at: date) {
+            if try mirror.vanish(at: date, isSure: off.contains(name)) {
                 try? FileManager.default.removeItem(atPath: "\(folders.state)/\(name)")
             } else {
                 troubles.append("\(name): the list is gone; that counts if it is so next time")

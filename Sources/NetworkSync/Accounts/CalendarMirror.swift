@@ -84,11 +84,13 @@ struct CalendarMirror {
 
     /// The list is not on the server any more: what nobody changed here goes.
     ///
-    /// - Parameter date: When it was not there.
+    /// - Parameters:
+    ///   - date: When it was not there.
+    ///   - isSure: Whether a person wants it so.
     /// - Returns: Whether it was not there at an earlier look, either; one alone proves nothing.
     /// - Throws: Why the state cannot be written.
-    mutating func vanish(at date: Date) throws -> Bool {
-        guard let since = state.emptySince, isPast(since, date) else {
+    mutating func vanish(at date: Date, isSure: Bool) throws -> Bool {
+        guard isSure || state.emptySince.map({ isPast($0, date) }) == true else {
             state.emptySince = min(state.emptySince ?? date, date)
             try file.write(state)
             return false

@@ -7,6 +7,8 @@ struct ServerList: Hashable, Sendable {
     let address: String
     /// Its name for a person.
     let name: String
+    /// Whether the person has switched it off there, so that it is not to be here.
+    var isOff = false
 }
 
 /// The items that a list has, as its server tells them.
@@ -61,7 +63,7 @@ protocol ListServer: Sendable {
     /// Has it look itself for what is new, if it has all of it from others.
     func refresh() async
 
-    /// Finds the lists.
+    /// Finds the lists, and those that are off.
     func lists() async throws(ServerFault) -> [ServerList]
 
     /// A text that changes with each change in a list; nil if there is none.

@@ -82,8 +82,9 @@ actor DesktopCalendars: ListServer {
         let reply = try await call(
             DesktopInterface.managedObjects(limit: Self.mostAnswer), isOfList: false)
         let sources = DesktopInterface.sources(reply, languages: languages)
-        let found = sources.lists(isWhole: isWhole).prefix(Self.mostLists).map { source in
-            ServerList(address: DesktopList.address(of: source), name: source.name)
+        let found = sources.lists(isWhole: isWhole).prefix(Self.mostLists).map { source, isOn in
+            ServerList(
+                address: DesktopList.address(of: source), name: source.name, isOff: !isOn)
         }
         for list in opened.keys where !found.contains(list) { opened[list] = nil }
         return found

@@ -63,23 +63,28 @@ struct DesktopSource: Equatable {
 }
 
 extension [DesktopSource] {
-    /// The lists that are to ring, by their names for programs.
+    /// The lists, and whether each is to ring, by their names for programs.
     ///
     /// - Parameter isWhole: Whether those are, too, whose reminders are not shown.
     /// - Returns: The lists.
-    func lists(isWhole: Bool) -> [DesktopSource] {
+    func lists(isWhole: Bool) -> [(source: DesktopSource, isOn: Bool)] {
         let all = Dictionary(map { ($0.uid, $0) }) { first, _ in first }
-        return filter { source in
-            guard source.kind != nil, isWhole || source.rings else { return false }
-            var next: DesktopSource? = source
-            // A ring of parents has no end.
-            for _ in 0..<10 {
-                guard let one = next else { return true }
-                if !one.isEnabled { return false }
-                next = all[one.parent]
-            }
-            return false
-        }.sorted { $0.uid < $1.uid }
+        return filter { $0.kind != nil }.sorted { $0.uid < $1.uid }
+            .map { ($0, (isWhole || $0.rings) && $0.isInUse(among: all)) }
+    }
+}
+
+extension DesktopSource {
+    /// Whether it and all that it belongs to are in use.
+    fileprivate func isInUse(among all: [String: DesktopSource]) -> Bool {
+        var next: DesktopSource? = self
+        // A ring of parents has no end.
+        for _ in 0..<10 {
+            guard let one = next else { return true }
+            if !one.isEnabled { return false }
+            next = all[one.parent]
+        }
+        return false
     }
 }
 

@@ -96,8 +96,12 @@ import Testing
             source("f", "[Data Source]\nEnabled=false\n[Calendar]\n"),
             source("g", "[Memo List]\n"),
         ]
-        #expect(sources.lists(isWhole: false).map(\.uid) == ["a", "b"])
-        #expect(sources.lists(isWhole: true).map(\.uid) == ["a", "b", "d"])
+        func lists(isWhole: Bool, _ isOn: Bool) -> [String] {
+            sources.lists(isWhole: isWhole).filter { $0.isOn == isOn }.map(\.source.uid)
+        }
+        #expect(lists(isWhole: false, true) == ["a", "b"])
+        #expect(lists(isWhole: false, false) == ["c", "d", "e", "f"])
+        #expect(lists(isWhole: true, true) == ["a", "b", "d"])
         #expect(sources[2].name == "Ä" && sources[0].name == "G" && sources[3].name == "b")
     }
 
