@@ -30,7 +30,7 @@ public struct TimeFinder: Sendable {
             guard let search = TimeSearch(text, reader) else { continue }
             do throws(MissingTime) {
                 var found = try search.time()
-                if found.doubt == nil { found.doubt = foreign(found, text) }
+                if found.doubt == nil { found.doubt = foreign(found, text, reader.language) }
                 if found.doubt == nil { return found }
                 doubtful = doubtful ?? found
             } catch {
@@ -53,15 +53,25 @@ public struct TimeFinder: Sendable {
         return nil
     }
 
-    /// A name of a day in a language that nobody was expected to type.
-    private func foreign(_ found: FoundTime, _ text: SearchedText) -> String? {
+    /// A word of a time in another language than the time is in, such as one that nobody was
+    /// expected to type.
+    private func foreign(
+        _ found: FoundTime, _ text: SearchedText, _ language: WordLanguage
+    ) -> String? {
         if text.hasTitle { return nil }
         let title = SearchedText([found.title])
-        let known = readers.map(\.language.code) + ["ja"]
-        for language in WordLanguage.all where !known.contains(language.code) {
-            guard let tokens = title.tokens(in: language) else { continue }
+        let typed = readers.map(\.language.code)
+        for other in WordLanguage.all where other.code != language.code {
+            let isTyped = typed.contains(other.code)
+            // Japanese has no spaces that end its words.
+            if !isTyped, other.isUnspaced { continue }
+            guard let tokens = title.tokens(in: other) else { continue }
             let named = tokens.firstIndex { token in
-                token.range.count > 4 && (token.is(.weekday) || token.is(.dayOffset))
+                let isLong = other.isUnspaced ? token.range.count > 1 : token.range.count > 4
+                if isLong, token.is(.weekday) || token.is(.dayOffset) { return true }
+                let isHowOften = token.is(.every) || (token.value(.often).map { $0 < 100 } ?? false)
+                return isTyped && token.range.count > (other.isUnspaced ? 1 : 3)
+                    && (isHowOften || token.is(.workdays) || token.is(.partOfToday))
             }
             if let named { return title.text(of: tokens[named...named]) }
         }

@@ -48,7 +48,7 @@ struct TimeSearch {
             return time
         case (let head?, let tail?):
             let both = joined(head.range, tail.range, &steps)
-            if !both.isEmpty {
+            if !both.isEmpty, !areApart(head, tail) {
                 let part = Part(range: tail.range, readings: both)
                 return found(part, head.range, tail.range, &steps)
             }
@@ -56,6 +56,18 @@ struct TimeSearch {
             time.doubt = time.doubt ?? text.text(of: tokens[head.range])
             return time
         }
+    }
+
+    /// Whether one part says on which days it always is, and the other names a day of its own:
+    /// "every monday call mum tomorrow at 9".
+    private func areApart(_ head: Part, _ tail: Part) -> Bool {
+        let isEach = head.readings.contains { reading in
+            switch reading.repetition?.pattern {
+            case .days?, .interval(_, .days)?: true
+            default: false
+            }
+        }
+        return isEach && tail.readings.contains { $0.namesDay && $0.isOnce }
     }
 
     private func joined(_ one: Range<Int>, _ other: Range<Int>, _ steps: inout Int) -> [TimeReading]
@@ -158,6 +170,9 @@ struct TimeSearch {
             // "At 9" alone is no time of each day, as "always at 9" is meant.
             if signs.isBeside(last) || isA(.always, last) { return words(around: last, in: title) }
             if isSlip(last) { return text.text(of: tokens[last...last]) }
+            if let day = signs.dayOfMonth(before: tail.lowerBound), title.contains(day) {
+                return text.text(of: tokens[day..<tail.lowerBound])
+            }
             if signs.beginsWithNumber(tail.lowerBound) {
                 let rest = (tail.lowerBound + 1)..<tail.upperBound
                 let readings = reader.readings(of: tokens[rest], steps: &steps)

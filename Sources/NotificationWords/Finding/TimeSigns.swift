@@ -142,9 +142,14 @@ struct TimeSigns {
         if let code = tokens[place].value(.often), code < 100 { return true }
         if isA(.unit, place), tokens[place].range.count > 1 || isNumber(place - 1) { return true }
         if isA(.before, place), !isA(.to, place) { return true }
-        if isA(.hence, place) { return true }
+        if isA(.hence, place) || isA(.quarterPart, place) && isA(.within, place - 1) { return true }
         // "at 5 tomorrow at 9", "31/31 at 9".
         if isNumber(place), isA(.at, place - 1) || isA(.slash, place - 1) && isGlued(place) {
+            return true
+        }
+        // "At half past 8 | tonight at 7:15".
+        let isBehindPart = isA(.half, place - 2) || isA(.quarterPart, place - 2)
+        if isNumber(place), isBehindPart, isA(.past, place - 1) || isA(.before, place - 1) {
             return true
         }
         return isA(.ordinal, place) && tokens[place].range.count < 5
@@ -181,7 +186,18 @@ struct TimeSigns {
         let marks: [Meaning.Kind] = [
             .at, .month, .colon, .dash, .slash, .dot, .past, .before, .until, .to, .from, .between,
         ]
+        if isGlued(place), isA(.oclock, place - 1) { return false }
         return !marks.contains { isA($0, place - 1) }
+    }
+
+    /// The day of a month whose name a time begins with: "pay the 15. | june at 9".
+    func dayOfMonth(before place: Int) -> Int? {
+        var month = place
+        while isA(.of, month) || isA(.filler, month) { month += 1 }
+        guard isA(.month, month) else { return nil }
+        var day = place - 1
+        while isA(.dot, day) || isA(.of, day) || isA(.filler, day) { day -= 1 }
+        return isNumber(day) || isA(.ordinal, day) ? day : nil
     }
 
     /// Whether a time begins with a number that can belong to the title before it: `bus 9 tomorrow`.

@@ -9,6 +9,10 @@ extension TimeGrammar {
     ///   - behindPart: Whether a part of the day came before, so that a number is an hour.
     /// - Returns: The times, the likeliest first, each with the place behind it.
     func clocks(at place: Int, behindPart: Bool) -> [Read<ClockWords>] {
+        known.clocks(at: place, behindPart) { readClocks(at: place, behindPart: behindPart) }
+    }
+
+    private func readClocks(at place: Int, behindPart: Bool) -> [Read<ClockWords>] {
         var start = place
         var isMarked = behindPart
         while start < tokens.count {

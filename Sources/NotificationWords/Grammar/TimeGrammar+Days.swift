@@ -4,6 +4,10 @@
 extension TimeGrammar {
     /// The days that the words at a place can be, the likeliest first.
     func days(at place: Int) -> [Read<DayWords>] {
+        known.days(at: place) { readDays(at: place) }
+    }
+
+    private func readDays(at place: Int) -> [Read<DayWords>] {
         var found: [Read<DayWords>] = []
         let start = skip(.filler, from: place)
         // A word that says nothing can be a unit, too: "a day before christmas".

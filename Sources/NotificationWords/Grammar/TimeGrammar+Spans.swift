@@ -114,6 +114,8 @@ extension TimeGrammar {
         }
         start = skipToUnit(from: start)
         guard let unit = unit(at: start) else { return nil }
+        // 8月 is august, and no eight months.
+        if language.isUnspaced, unit == .month, isA(.monthMark, at: start) { return nil }
         if let end = half(behind: start), amount.add(count * 2 + 1, of: 2, unit) { return end }
         if language.isUnspaced, isA(.half, at: start + 1), amount.add(count * 2 + 1, of: 2, unit) {
             return start + 2

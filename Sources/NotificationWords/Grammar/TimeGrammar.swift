@@ -12,6 +12,10 @@ struct TimeGrammar {
     private let classes: [UInt128]
     /// How many steps are left, so that no text takes long.
     private(set) var budget: Int
+    /// The days and times that were read at each place, since several rules ask for the same.
+    let known: KnownReads
+    /// The place from which on no word says anything of a time.
+    private let silentFrom: Int
     /// How many times of a day are read behind the first.
     static let mostClocks = 5
     /// The steps that one phrase may take.
@@ -21,6 +25,9 @@ struct TimeGrammar {
         self.tokens = tokens
         self.language = language
         classes = tokens.map { token in token.meanings.reduce(0) { $0 | $1.kind.bit } }
+        let silent = Self.silent.reduce(0) { $0 | $1.bit }
+        silentFrom = (classes.lastIndex { $0 & ~silent != 0 } ?? -1) + 1
+        known = KnownReads(tokens.count)
         budget = steps
     }
 
@@ -127,6 +134,7 @@ struct TimeGrammar {
     private mutating func extend(
         _ frame: Frame, at place: Int, _ isEnough: (Frame) -> Bool
     ) -> Bool {
+        if frame.isEmpty, place >= silentFrom { return false }
         budget -= 1
         guard budget > 0 else { return true }
         if place == tokens.count {
@@ -264,6 +272,11 @@ struct TimeGrammar {
         range.contains { isA(.habit, at: $0) }
     }
 
+    /// The classes of words that say nothing by themselves.
+    private static let silent: [Meaning.Kind] = [
+        .filler, .comma, .at, .of, .openBracket, .closeBracket,
+    ]
+
     /// Zones, and words that say nothing.
     private func addRest(_ frame: Frame, at place: Int, to found: inout [Read<Frame>]) {
         if frame.zone == nil, frame.clock != nil || frame.day != nil {
@@ -285,8 +298,7 @@ struct TimeGrammar {
             next.isSameTime = true
             found.append((next, place + 1))
         }
-        let silent: [Meaning.Kind] = [.filler, .comma, .at, .of, .openBracket, .closeBracket]
-        if silent.contains(where: { isA($0, at: place) }) {
+        if Self.silent.contains(where: { isA($0, at: place) }) {
             found.append((frame, place + 1))
         } else if !frame.isEmpty, isA(.and, at: place) || isA(.dot, at: place) {
             found.append((frame, place + 1))

@@ -61,10 +61,18 @@ struct ClockFinder {
             return [isNight && found < 12 ? found + 24 : found]
         }
         guard let part else { return clock.isOfTwentyFour || !canBeEither(clock) ? [hour] : nil }
+        // "15 de junio a mediodía" has no 15 o'clock.
+        let isLate = hour > 12 && hour < 24
+        if isLate, part == .morning || part == .beforeDawn || part == .noon && hour > 14 {
+            return []
+        }
         if hour > 12 || hour == 0 { return [isNight && hour < 6 ? hour + 24 : hour] }
         switch part {
         case .morning, .beforeDawn: return [hour % 12]
-        case .noon: return [hour > 9 ? hour : hour + 12]
+        case .noon:
+            // "At noon" and "7:15" are two times.
+            if (4...9).contains(hour) { return [] }
+            return [hour > 9 ? hour : hour + 12]
         case .afternoon: return [hour % 12 + 12]
         case .evening: return [hour == 12 ? 24 : hour + 12]
         case .night, .midnight:

@@ -79,3 +79,16 @@ extension ClockWords {
     /// Whether it is a part of the day and no hour of it.
     fileprivate var isNamedPart: Bool { isWholePart || part == .noon && minute == nil }
 }
+
+extension DayWords {
+    /// Whether a day is counted from the end of a length of time: "in 2 weeks on monday", and not
+    /// "in 3 days on 15 june".
+    func isCounted(from amount: Amount) -> Bool {
+        switch self {
+        case .date(_, .some, _), .numbers, .holiday: amount.unit == .year
+        case .offset(let days): days >= 0
+        case .weekday: amount.unit >= .week || amount.days % 7 == 0
+        default: true
+        }
+    }
+}

@@ -61,6 +61,7 @@ struct FrameResolver {
         }
         var today = now
         if let shift = frame.shift {
+            guard frame.day?.isCounted(from: shift) ?? true else { return [] }
             today = LocalMoment(day: now.day + shift.days, seconds: now.seconds)
                 .addingMonths(shift.months)
         }

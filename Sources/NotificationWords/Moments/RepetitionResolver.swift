@@ -14,7 +14,7 @@ struct RepetitionResolver {
 
     /// The readings, the likeliest first; none if the parts contradict each other.
     func readings() -> [TimeReading] {
-        guard frame.shift == nil, !frame.isNow else { return [] }
+        guard frame.shift == nil, !frame.isNow, !namesOtherDay else { return [] }
         let patterns = rules.patterns()
         if frame.isAfterDone { return afterDone(patterns) }
         guard let bound = bounds(), !patterns.isEmpty,
@@ -39,6 +39,22 @@ struct RepetitionResolver {
                 reading.reason = patterns.count > 1 ? rules.reason : moment.reason
                 return reading
             }
+        }
+    }
+
+    /// Whether a day is named that is none of those on which it is: "every monday" and "tonight".
+    private var namesOtherDay: Bool {
+        guard !frame.isStart, let day = frame.day, !rules.isDayOfRule, !frame.isAfterDone else {
+            return false
+        }
+        switch frame.repetition?.pattern {
+        case nil, .weekdays(_, weeks: 1): break
+        case .interval(1, .day): if case .offset = day { return false }
+        default: return false
+        }
+        return switch day {
+        case .offset, .weekday, .date(_, .some, .some), .numbers: true
+        default: false
         }
     }
 
