@@ -116,12 +116,14 @@ struct GeneratedTextTests {
             ],
             times: [
                 ("tomorrow at 9:00", "2027-06-04 09:00"), ("on friday at 5pm", "2027-06-04 17:00"),
-                ("in 20 minutes", "2027-06-03 10:40"), ("at half past 8 tonight", "2027-06-03 20:30"),
+                ("in 20 minutes", "2027-06-03 10:40"),
+                ("at half past 8 tonight", "2027-06-03 20:30"),
                 ("on june 15 at noon", "2027-06-15 12:00"),
                 ("in a quarter of an hour", "2027-06-03 10:35"),
             ],
             ends: [
-                ("tomorrow", "at 9:00", "2027-06-04 09:00"), ("on friday", "at 5pm", "2027-06-04 17:00"),
+                ("tomorrow", "at 9:00", "2027-06-04 09:00"),
+                ("on friday", "at 5pm", "2027-06-04 17:00"),
             ],
             others: [
                 "wednesday", "yesterday", "every monday", "at 7:15", "august 3rd",
@@ -130,12 +132,15 @@ struct GeneratedTextTests {
         Parts(
             code: "de",
             titles: [
-                ("Mama", "anrufen"), ("Miete", "zahlen"), ("Blumen", "gießen"), ("3 Äpfel", "kaufen"),
+                ("Mama", "anrufen"), ("Miete", "zahlen"), ("Blumen", "gießen"),
+                ("3 Äpfel", "kaufen"),
                 ("Treffen mit", "Anna"), ("Müll", "rausbringen"), ("Bericht", "lesen"),
             ],
             times: [
-                ("übermorgen um 9:00", "2027-06-05 09:00"), ("am Freitag um 17 Uhr", "2027-06-04 17:00"),
-                ("in 20 Minuten", "2027-06-03 10:40"), ("heute abend um halb neun", "2027-06-03 20:30"),
+                ("übermorgen um 9:00", "2027-06-05 09:00"),
+                ("am Freitag um 17 Uhr", "2027-06-04 17:00"),
+                ("in 20 Minuten", "2027-06-03 10:40"),
+                ("heute abend um halb neun", "2027-06-03 20:30"),
                 ("am 15. Juni um 12 Uhr", "2027-06-15 12:00"),
                 ("in einer Viertelstunde", "2027-06-03 10:35"),
             ],
@@ -157,7 +162,8 @@ struct GeneratedTextTests {
             times: [
                 ("demain à 9h", "2027-06-04 09:00"), ("vendredi à 17h", "2027-06-04 17:00"),
                 ("dans 20 minutes", "2027-06-03 10:40"), ("ce soir à 20h30", "2027-06-03 20:30"),
-                ("le 15 juin à midi", "2027-06-15 12:00"), ("dans un quart d'heure", "2027-06-03 10:35"),
+                ("le 15 juin à midi", "2027-06-15 12:00"),
+                ("dans un quart d'heure", "2027-06-03 10:35"),
             ],
             ends: [
                 ("demain", "à 9h", "2027-06-04 09:00"), ("vendredi", "à 17h", "2027-06-04 17:00"),
@@ -174,7 +180,8 @@ struct GeneratedTextTests {
                 ("leer", "el informe"),
             ],
             times: [
-                ("pasado mañana a las 9:00", "2027-06-05 09:00"), ("el viernes a las 17:00", "2027-06-04 17:00"),
+                ("pasado mañana a las 9:00", "2027-06-05 09:00"),
+                ("el viernes a las 17:00", "2027-06-04 17:00"),
                 ("en 20 minutos", "2027-06-03 10:40"),
                 ("esta noche a las 8 y media", "2027-06-03 20:30"),
                 ("el 15 de junio a mediodía", "2027-06-15 12:00"),
@@ -212,8 +219,10 @@ struct GeneratedTextTests {
             times: [
                 ("غدا الساعة 9:00", "2027-06-04 09:00"),
                 ("يوم الجمعة الساعة 17:00", "2027-06-04 17:00"),
-                ("بعد 20 دقيقة", "2027-06-03 10:40"), ("الليلة الساعة 8 والنصف", "2027-06-03 20:30"),
-                ("15 يونيو الساعة 12 ظهرا", "2027-06-15 12:00"), ("بعد ربع ساعة", "2027-06-03 10:35"),
+                ("بعد 20 دقيقة", "2027-06-03 10:40"),
+                ("الليلة الساعة 8 والنصف", "2027-06-03 20:30"),
+                ("15 يونيو الساعة 12 ظهرا", "2027-06-15 12:00"),
+                ("بعد ربع ساعة", "2027-06-03 10:35"),
             ],
             ends: [
                 ("غدا", "الساعة 9:00", "2027-06-04 09:00"),

@@ -190,7 +190,7 @@ struct TimeSigns {
         return !marks.contains { isA($0, place - 1) }
     }
 
-    /// The day of a month whose name a time begins with: "pay the 15. | june at 9".
+    /// The day of a month whose name a time begins with, as of the 15th | june at 9.
     func dayOfMonth(before place: Int) -> Int? {
         var month = place
         while isA(.of, month) || isA(.filler, month) { month += 1 }

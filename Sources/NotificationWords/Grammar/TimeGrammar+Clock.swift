@@ -74,7 +74,8 @@ extension TimeGrammar {
         }
         guard let (minutes, next) = minutes(at: start) else { return }
         // "Dreiviertel zwölf".
-        if let parts = value(start, .quarterPart), parts > 1, language.halfIsBefore,
+        let isDrei = value(start, .number) == 3 && isA(.quarterPart, at: next - 1)
+        if let parts = isDrei ? 3 : value(start, .quarterPart), parts > 1, language.halfIsBefore,
             let (clock, end) = baseHour(at: next)
         {
             found.append((clock.moved(by: 15 * parts - 60), end))
@@ -206,7 +207,9 @@ extension TimeGrammar {
         if hour == 24 { return }
         addSpoken(clock, at: place, end, isMarked: isMarked, to: &found)
         let further = skip(.filler, .within, .of, from: end)
-        let hasHalf = isA(.meridiem, at: further) || isA(.part, at: further)
+        let hasHalf =
+            isA(.meridiem, at: further) || isA(.part, at: further)
+            || isA(.partOfToday, at: further)
         if isMarked || hasHalf { found.append((clock, end)) }
     }
 

@@ -61,12 +61,15 @@ extension TimeGrammar {
         guard var end = addAmount(at: place, to: &amount) else { return nil }
         while end < tokens.count {
             let start = skip(.and, .comma, from: end)
-            var next = amount
-            guard let further = addAmount(at: start, to: &next) ?? addRest(at: start, to: &next)
-            else { break }
-            // Units come from large to small.
-            guard next.unit.rawValue < amount.unit.rawValue else { break }
-            (amount, end) = (next, further)
+            var (next, rest) = (amount, amount)
+            // Units come from large to small, and "a quarter" behind hours is none of a year.
+            if let further = addAmount(at: start, to: &next), next.unit < amount.unit {
+                (amount, end) = (next, further)
+            } else if let further = addRest(at: start, to: &rest), rest.unit < amount.unit {
+                (amount, end) = (rest, further)
+            } else {
+                break
+            }
         }
         return amount.isEmpty ? nil : (amount, end)
     }
