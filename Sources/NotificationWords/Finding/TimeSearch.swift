@@ -239,7 +239,9 @@ struct TimeSearch {
         let all = signs.all(in: first..<tokens.count)
         guard let sign = all.last else {
             let lonely = (first..<tokens.count).last { signs.isBeside($0) }
-            return lonely.map { .unreadable(words(around: $0, in: first..<tokens.count)) }
+            return lonely.map {
+                .unreadable(share($0) ?? words(around: $0, in: first..<tokens.count))
+            }
                 ?? .noWords
         }
         // The words around the sign that are known.
@@ -259,6 +261,19 @@ struct TimeSearch {
             return .inside(text.text(of: tokens[run]))
         }
         return unreadable(start..<end)
+    }
+
+    /// The words of "twice a week", which ends at a place and says no days.
+    private func share(_ unit: Int) -> String? {
+        var start = unit
+        while start > first, isSilent(start - 1) || isA(.every, start - 1) || isA(.at, start - 1) {
+            start -= 1
+        }
+        guard start > first else { return nil }
+        start -= 1
+        if isA(.timesWord, start), start > first, isA(.number, start - 1) { start -= 1 }
+        guard isA(.times, start) || isA(.timesWord, start + 1), start < unit else { return nil }
+        return text.text(of: tokens[start...unit])
     }
 
     /// The first run of words that names a day which no calendar has.

@@ -78,6 +78,24 @@ extension TimeGrammar {
         return (RepeatWords(pattern: pattern), further)
     }
 
+    /// The days of "twice a week on monday and thursday", as many as were said.
+    private func daysOfShare(
+        _ count: Int, in unit: TimeUnit, behind place: Int
+    ) -> Read<RepeatWords.Pattern>? {
+        guard count > 1 else { return nil }
+        if unit == .week,
+            let (days, end) = weekdayList(at: skip(.filler, .at, .comma, from: place)),
+            days.count == count
+        {
+            return (.weekdays(days, weeks: 1), end)
+        }
+        guard unit == .month else { return nil }
+        return daysBehind(.interval(1, .month), at: place).first { read in
+            guard case .ofMonths(_, .monthDays(let days)) = read.value else { return false }
+            return days.count == count
+        }
+    }
+
     /// So many times in a unit; nil if nobody could say when.
     private static func frequency(_ count: Int, in unit: TimeUnit) -> RepeatWords.Pattern? {
         switch unit {
@@ -137,9 +155,13 @@ extension TimeGrammar {
         if count == 1, let (count, unit) = dual(at: start) {
             return (RepeatWords(pattern: .interval(count, unit)), start + 1)
         }
-        guard let unit = unit(at: start) ?? value(end, .often).flatMap(TimeUnit.init),
-            let pattern = Self.frequency(count, in: unit)
-        else { return nil }
+        guard let unit = unit(at: start) ?? value(end, .often).flatMap(TimeUnit.init) else {
+            return nil
+        }
+        if let (pattern, further) = daysOfShare(count, in: unit, behind: start + 1) {
+            return (RepeatWords(pattern: pattern), further)
+        }
+        guard let pattern = Self.frequency(count, in: unit) else { return nil }
         return (RepeatWords(pattern: pattern, isShare: count > 1), start + 1)
     }
 }

@@ -59,7 +59,7 @@ extension WordLanguage {
         words.add(.hourName, 17, "eod|end of day|end of the day|cob|close of business")
         words.add(.article, 0, "a|an")
         words.add(.times, from: 1, ["once", "twice", "thrice"])
-        words.add(.timesWord, 0, "times|time")
+        words.add(.timesWord, 0, "times|time|x")
     }
 
     private static func addNames(to words: inout Lexicon) {

@@ -61,7 +61,7 @@ extension WordLanguage {
         words.add(.quarterPart, 0, "quart|le quart|quarts|un quart")
         words.add(.article, 0, "un|une")
         words.add(.times, from: 1, ["une fois", "deux fois", "trois fois", "quatre fois"])
-        words.add(.timesWord, 0, "fois")
+        words.add(.timesWord, 0, "fois|x")
     }
 
     private static func addFrenchNames(to words: inout Lexicon) {

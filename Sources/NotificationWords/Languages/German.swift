@@ -79,7 +79,7 @@ extension WordLanguage {
         words.add(.article, 0, "ein|eine|einem|einen|einer|eines|ner|nem")
         words.add(
             .times, from: 1, ["einmal|1x|1mal", "zweimal|2x|2mal", "dreimal|3mal", "viermal|4mal"])
-        words.add(.timesWord, 0, "mal|male|-mal")
+        words.add(.timesWord, 0, "mal|male|-mal|x")
     }
 
     /// A word with the endings that an adjective can have.

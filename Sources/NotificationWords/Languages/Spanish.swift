@@ -59,7 +59,7 @@ extension WordLanguage {
         words.add(.quarterPart, 0, "cuarto|un cuarto|cuartos")
         words.add(.article, 0, "un|una")
         words.add(.times, from: 1, ["una vez", "dos veces", "tres veces", "cuatro veces"])
-        words.add(.timesWord, 0, "veces|vez")
+        words.add(.timesWord, 0, "veces|vez|x")
     }
 
     private static func addSpanishNames(to words: inout Lexicon) {

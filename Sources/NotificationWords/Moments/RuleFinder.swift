@@ -15,6 +15,12 @@ struct RuleFinder {
         // "Le 15 à 9h" is no part of the day that ends at 9, nor does a part of a day say when the
         // four times are of "4 times a day".
         if frame.windowStart != nil, frame.repetition?.isShare == true { return [] }
+        // Three times a day are no eight hours, by night as well.
+        if case .interval(..<12, .hour)? = frame.repetition?.pattern, frame.otherClocks.isEmpty,
+            frame.repetition?.isShare == true
+        {
+            return []
+        }
         if frame.windowStart != nil, all.contains(where: \.isOfMonths) { return [] }
         let excepted = frame.exceptedWeekdays
         guard !excepted.isEmpty else { return all }
