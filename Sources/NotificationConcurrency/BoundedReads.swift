@@ -13,6 +13,8 @@ package final class BoundedReads<Owner: Hashable & Sendable>: Sendable {
     private struct Read {
         let owner: Owner
         let deadline: Duration
+        /// Whether it is waited for a moment only.
+        let isShort: Bool
         /// Reads, and gives the answer to call.
         let perform: @Sendable () -> @Sendable () -> Void
         /// Answers that there is nothing.
@@ -34,6 +36,10 @@ package final class BoundedReads<Owner: Hashable & Sendable>: Sendable {
         }
     }
 
+    /// How many owners may be late before others are waited for a moment only: then it is no disk of
+    /// one that does not answer.
+    private static var fewOwners: Int { 4 }
+
     private let name: String
     private let bound: Duration
     private let executor: (any TaskExecutor)?
@@ -46,7 +52,7 @@ package final class BoundedReads<Owner: Hashable & Sendable>: Sendable {
     ///
     /// - Parameters:
     ///   - name: The name of its threads.
-    ///   - bound: How long a read is waited for.
+    ///   - bound: How long a read is waited for; a twentieth of that once several owners are late.
     ///   - executor: Where answers come from, and the time is watched. The shared pool of threads,
     ///     once used, wakes a Linux process every second.
     ///   - now: The time since some moment, on a clock that is never set.
@@ -83,8 +89,9 @@ package final class BoundedReads<Owner: Hashable & Sendable>: Sendable {
         }
         return await withTaskCancellationHandler {
             await withCheckedContinuation { answer in
+                let isMany = state.withLock { $0.line.lateOwners >= Self.fewOwners }
                 let read = Read(
-                    owner: owner, deadline: now() + bound,
+                    owner: owner, deadline: now() + (isMany ? bound / 20 : bound), isShort: isMany,
                     perform: {
                         let value = body()
                         return { answer.resume(returning: value) }
@@ -118,6 +125,7 @@ package final class BoundedReads<Owner: Hashable & Sendable>: Sendable {
                 return (arrival, false)
             }
             state.reads[number] = read
+            if read.isShort { return (arrival, false) }
             state.numbers.append(number)
             defer { state.isWatched = true }
             return (arrival, !state.isWatched)
@@ -126,6 +134,12 @@ package final class BoundedReads<Owner: Hashable & Sendable>: Sendable {
             let thread = Thread { [self] in work(number, of: read.owner) }
             thread.name = name
             thread.start()
+        }
+        if read.isShort {
+            Task(executorPreference: executor) { [self] in
+                guard (try? await sleep(read.deadline)) != nil else { return }
+                expire([number])
+            }
         }
         // One for all: to make a task for each would take longer than most reads.
         if mustWatch { Task(executorPreference: executor) { await self.watch() } }

@@ -32,6 +32,9 @@ struct ReadingLine<Owner: Hashable> {
     /// Owners for whom there is no thread yet, with their reads, in order.
     private var queue: [(owner: Owner, reads: [Int])] = []
 
+    /// How many owners are read for without an end so far.
+    var lateOwners: Int { shares.values.count(where: \.isLate) }
+
     /// Makes an empty line.
     init(threads: Int = 64, longest: Int = 1_024) {
         self.threads = threads
@@ -51,7 +54,7 @@ struct ReadingLine<Owner: Hashable> {
             return .begins
         }
         // Nor while none of the threads does.
-        if shares.values.allSatisfy(\.isLate) { return .isRefused }
+        if lateOwners == threads { return .isRefused }
         if let index = queue.firstIndex(where: { $0.owner == owner }) {
             guard queue[index].reads.count < longest else { return .isRefused }
             queue[index].reads.append(read)
@@ -84,24 +87,26 @@ struct ReadingLine<Owner: Hashable> {
         return (other, first)
     }
 
-    /// A read has taken too long.
+    /// A read has taken too long, and so have those of its owner that were asked for before.
     ///
-    /// - Returns: All that is not to be waited for any more, the read among them, unless it is done.
+    /// - Returns: All that is not to be waited for any more, in the order in which they were asked
+    ///   for; none if the read is done.
     mutating func expire(_ read: Int, of owner: Owner) -> [Int] {
-        if let share = shares[owner], share.current == read {
+        if let share = shares[owner], share.current == read || share.waiting.contains(read) {
+            let late = (share.isLate ? [] : [share.current]) + share.waiting
             shares[owner]?.isLate = true
             shares[owner]?.waiting = []
-            return [read] + share.waiting
-        }
-        if let index = shares[owner]?.waiting.firstIndex(of: read) {
-            shares[owner]?.waiting.remove(at: index)
-            return [read]
+            guard lateOwners == threads else { return late }
+            // There is no thread left that would come to the others.
+            defer { queue = [] }
+            return late + queue.flatMap(\.reads)
         }
         guard let index = queue.firstIndex(where: { $0.owner == owner }),
             let place = queue[index].reads.firstIndex(of: read)
         else { return [] }
-        queue[index].reads.remove(at: place)
+        let late = Array(queue[index].reads[...place])
+        queue[index].reads.removeSubrange(...place)
         if queue[index].reads.isEmpty { queue.remove(at: index) }
-        return [read]
+        return late
     }
 }

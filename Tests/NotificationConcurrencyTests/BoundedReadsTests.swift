@@ -103,6 +103,25 @@ import Testing
         }
     }
 
+    @Test func `where several do not come back, another one is waited for a moment only`()
+        async throws
+    {
+        let reads = world.reads
+        let slow = world.slowly("slow")
+        try await withThrowingTaskGroup(of: String?.self) { group in
+            for number in 1...4 { group.addTask { await reads.read(of: "\(number)", slow) } }
+            try await until { world.began.all.count == 4 }
+            world.pass(.seconds(2))
+            for try await value in group { #expect(value == nil) }
+        }
+        async let fifth = reads.read(of: "5", slow)
+        try await until { world.began.all.count == 5 }
+        #expect(await reads.read(of: "6") { "six" } == "six")
+        world.pass(.milliseconds(100))
+        #expect(await fifth == nil)
+        for _ in 1...5 { world.disk.signal() }
+    }
+
     @Test func `who is cancelled waits no more, and those behind it still do`() async throws {
         let reads = world.reads
         let slow = world.slowly("first")

@@ -63,23 +63,26 @@ struct ReadingLineTests {
         _ = line.add(2, of: milk)
         #expect(line.expire(1, of: tea) == [1])
         #expect(line.add(3, of: bread) == .waits)
-        #expect(line.expire(2, of: milk) == [2])
+        // No thread comes to what waits for one either.
+        #expect(line.expire(2, of: milk) == [2, 3])
         #expect(line.add(4, of: bread) == .isRefused)
 
-        #expect(next(&line, after: milk) == 3)
-        #expect(line.add(5, of: bread) == .waits)
+        #expect(next(&line, after: milk) == nil)
+        #expect(line.add(5, of: bread) == .begins)
     }
 
-    @Test func `what waits expires by itself, and what is done does not`() {
-        var line = ReadingLine<String>(threads: 1)
-        for number in 1...2 { _ = line.add(number, of: tea) }
-        _ = line.add(3, of: milk)
+    /// Else an answer would come before that of an earlier question.
+    @Test func `what waits expires with all that its owner asked for before, and in that order`() {
+        var line = ReadingLine<String>(threads: 2)
+        _ = line.add(1, of: milk)
+        for number in 2...4 { _ = line.add(number, of: tea) }
+        for number in 5...7 { _ = line.add(number, of: bread) }
 
-        #expect(line.expire(2, of: tea) == [2])
-        #expect(line.expire(3, of: milk) == [3])
-        #expect(line.expire(3, of: milk) == [] && line.expire(9, of: bread) == [])
-        #expect(next(&line, after: tea) == nil)
-        #expect(line.expire(1, of: tea) == [])
+        #expect(line.expire(6, of: bread) == [5, 6])
+        #expect(line.expire(3, of: tea) == [2, 3, 4])
+        #expect(line.expire(3, of: tea) == [] && line.expire(5, of: bread) == [])
+        #expect(next(&line, after: milk) == 7)
+        #expect(line.expire(1, of: milk) == [])
     }
 
     @Test func `a line has an end`() {
