@@ -19,4 +19,19 @@ struct MemoryCopyTests {
             try MemoryCopy(of: OpenFile(following: path), limit: 3)
         }
     }
+
+    @Test func `all copies together have a limit, and one that is let go makes room`() throws {
+        let folder = try TemporaryDirectory()
+        let path = try folder.write("", to: "a")
+        let limit = 1 << 30
+        truncate(path, 100 << 20)
+        do {
+            let copy = try MemoryCopy(of: OpenFile(following: path), limit: limit)
+            #expect(throws: FileFault.system(ENOMEM)) {
+                try MemoryCopy(of: OpenFile(following: path), limit: limit)
+            }
+            withExtendedLifetime(copy) {}
+        }
+        _ = try MemoryCopy(of: OpenFile(following: path), limit: limit)
+    }
 }

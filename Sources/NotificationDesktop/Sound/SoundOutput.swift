@@ -49,8 +49,8 @@ package protocol SoundOutput: Sendable {
 package final class CanberraOutput: SoundOutput {
     private let context = Mutex(Context())
 
-    /// The largest file that is played, in bytes: 30 seconds in the best quality there is.
-    private static let largestFile = 64 * 1_024 * 1_024
+    /// The largest file that is played, in bytes: 30 seconds of 96 kHz and 24 bits in stereo.
+    private static let largestFile = 20 * 1_024 * 1_024
 
     /// Makes an output that has nothing open yet.
     package init() {}
