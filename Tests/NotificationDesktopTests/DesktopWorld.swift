@@ -113,7 +113,7 @@ struct DesktopWorld: Sendable {
     ) -> DesktopPresenter {
         var environment = DesktopPresenter.Environment(
             hasDisplay: hasDisplay,
-            entries: EntryLookups(directories: []),
+            entries: EntryLookups(directories: [], on: connection.loop),
             sentences: .english, dueNote: { _ in "was due 09:30" },
             sounds: player,
             now: { clock.now },
@@ -157,14 +157,14 @@ extension Presentation {
 
 extension EntryLookups {
     /// Lookups that come in time.
-    convenience init(directories: [String]) {
-        self.init(of: InstalledApplications(directories: directories))
+    convenience init(directories: [String], on loop: EventLoop? = nil) {
+        self.init(of: InstalledApplications(directories: directories), on: loop)
     }
 
     /// Lookups that come in time.
-    convenience init(of installed: InstalledApplications) {
+    convenience init(of installed: InstalledApplications, on loop: EventLoop? = nil) {
         self.init(
-            in: installed, now: { .zero },
+            in: installed, on: loop, now: { .zero },
             sleep: DesktopWorld.forever, log: { _ in })
     }
 }
