@@ -218,7 +218,7 @@ let package = Package(
             name: "NotificationFilesTests", dependencies: ["NotificationFiles", "TestWorld"]),
         .testTarget(
             name: "NotificationConcurrencyTests",
-            dependencies: ["NotificationConcurrency", "TestWorld"]),
+            dependencies: ["NotificationConcurrency", "DBus", "TestWorld"]),
         .testTarget(name: "NotificationModelTests", dependencies: ["NotificationModel"]),
         .testTarget(
             name: "NotificationJSONTests",

@@ -7,8 +7,10 @@ import Synchronization
 /// Reads files on disks of others' choice beside everything else, each owner's on a thread of its
 /// own, and waits for none longer than a bound.
 ///
-/// A read that never comes back keeps the thread of its owner, and nothing of another's. Who asks on
-/// the executor has the answers of an owner in the order in which its reads were asked for.
+/// A read that never comes back keeps the thread of its owner, and nothing of another's. Whoever asks
+/// on the executor, in tasks that prefer it, has the answers of an owner in the order in which its
+/// reads were asked for; other tasks go over the queue of their actor once more on the way, and may
+/// change places.
 package final class BoundedReads<Owner: Hashable & Sendable>: Sendable {
     private struct Read {
         let owner: Owner
