@@ -75,10 +75,11 @@ struct RemindCommand: Command {
 
             --every takes a SPAN, "2 weeks", month, year, and with --at also days: weekday,
             monday, "mon, thu", "other friday", 15th, "1st and 15th", "last day",
-            "2nd tuesday", "last friday", "24 december". Without --at it counts from now. A
-            day that a month does not have is skipped if you name it, else the last one
-            stands in for it. On a terminal the next times are shown, and Enter agrees.
-            --between takes minutes and hours, and has its start in it but not its end.
+            "2nd tuesday of the month", "last friday", "24 december". Without --at it counts
+            from now. A day that a month does not have is skipped if you name it, else the
+            last one stands in for it. On a terminal the next times are shown, and Enter
+            agrees. --between takes minutes and hours, and has its start in it but not its
+            end.
 
             RULE is a recurrence rule of RFC 5545, such as "FREQ=MONTHLY;BYDAY=-1FR". A DATE
             is a day, or a day and a time; a day alone is the whole day, and with --also the

@@ -63,7 +63,8 @@ extension TypedReminder {
 
 /// How repetitions are typed.
 enum RepetitionWords {
-    /// A repetition as it is typed: `every 2 weeks on friday`, `every 2nd friday`.
+    /// A repetition as it is typed: `every 2 weeks on friday`, `every 2nd friday of
+    /// the month`.
     static func typed(_ pattern: ReminderTime.Pattern) -> String {
         switch pattern {
         case .interval(1, let unit): return "every \(unit.rawValue.dropLast())"
@@ -79,7 +80,9 @@ enum RepetitionWords {
             if rule.unit == .weeks, rule.interval > 1, !days.isEmpty {
                 return "every \(rule.interval) weeks on \(list)\(clocks(of: rule))"
             }
-            return "every \(list)\(clocks(of: rule))"
+            // Without these words it can be every other one, too.
+            let isOneOfMonth = rule.weekdays.count == 1 && (rule.weekdays[0].ordinal ?? 0) > 1
+            return "every \(list)\(isOneOfMonth ? " of the month" : "")\(clocks(of: rule))"
         }
     }
 

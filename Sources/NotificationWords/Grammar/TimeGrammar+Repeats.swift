@@ -181,7 +181,7 @@ extension TimeGrammar {
             found.append((.monthDays(days), end))
             return
         }
-        guard case (var ranks, let areWords, var end)? = ranks(at: place) else {
+        guard case (var ranks, var end)? = ranks(at: place) else {
             return addEdgeOfMonth(at: place, to: &found)
         }
         if let behind = behindWorkdays(at: end) {
@@ -199,7 +199,9 @@ extension TimeGrammar {
             }
             (ranks, end) = (ranks + all.dropFirst().map(\.rank), behind - 1)
             let further = ofEachMonth(at: end + 1)
-            if areWords, further == nil, !isMonthly, ranks.count == 1, ranks[0] > 1 {
+            // "Every 2nd Friday" is every other one for many; 第2金曜日 is for nobody.
+            let canBeOther = !language.isUnspaced && further == nil && !isMonthly
+            if canBeOther, ranks.count == 1, ranks[0] > 1 {
                 found.append((.unclear(ranks[0], weekday: weekday), end + 1))
             } else {
                 found.append((.ofMonth(ranks, .weekday(weekday)), further ?? end + 1))
@@ -214,12 +216,11 @@ extension TimeGrammar {
         }
     }
 
-    /// Places in a row of a month, "first and third", and whether one of them is a word.
-    private func ranks(at place: Int) -> (ranks: [Int], areWords: Bool, end: Int)? {
+    /// Places in a row of a month, "first and third".
+    private func ranks(at place: Int) -> (ranks: [Int], end: Int)? {
         var (ranks, end): ([Int], Int) = ([], place)
-        var (areWords, start) = (false, place)
+        var start = place
         while let (rank, behind) = rankOfMonth(at: start) {
-            areWords = areWords || tokens[start].range.count > 4
             (ranks, end) = (ranks + [rank], behind)
             if rank > 0, isA(.last, at: end) {
                 ranks[ranks.count - 1] = -rank
@@ -230,7 +231,7 @@ extension TimeGrammar {
             guard next > end || language.isUnspaced else { break }
             start = next
         }
-        return ranks.isEmpty ? nil : (ranks, areWords, skipFillers(from: end))
+        return ranks.isEmpty ? nil : (ranks, skipFillers(from: end))
     }
 
     /// "end of each month", "毎月末".

@@ -259,8 +259,8 @@ import Testing
         #expect(
             throws: CommandError.usage(
                 "'every second friday at 9' can be \"every 2 weeks on friday at 09:00\" (every 2"
-                    + " weeks on Friday at 09:00) or \"every 2nd friday at 09:00\" (every month"
-                    + " on the second Friday at 09:00); type the one that is meant")
+                    + " weeks on Friday at 09:00) or \"every 2nd friday of the month at 09:00\""
+                    + " (every month on the second Friday at 09:00); type the one that is meant")
         ) { try RemindCommand(arguments, in: environment) }
     }
 }
