@@ -316,7 +316,7 @@ public final class ControlClient: Sendable {
 
     /// Waits for the end of the session's bus.
     ///
-    /// What the bus started would stay behind otherwise, and be in the way of the next session's.
+    /// A program that the bus started would stay behind otherwise, in the way of the next session's.
     ///
     /// - Throws: ``NotificationError/Code/disconnected`` when it is there, else what comes before.
     public func followBus() async throws {

@@ -65,9 +65,10 @@ package struct SoundPlayer: Sounds {
 
     /// Where a sound comes from: the application's file, else a name of the sound theme.
     ///
-    /// To look for it may take long, or never end. A name that looks like a file's and is none falls back to the default sound with a line
-    /// in the journal: Apple does not say more, and a silent alarm would be worse. So does a file
-    /// that says it plays longer than 30 seconds, as Apple documents.
+    /// To look for it may take long, or never end. A name that looks like a file's and is none falls
+    /// back to the default sound with a line in the journal: Apple does not say more, and a silent
+    /// alarm would be worse. So does a file that says it plays longer than 30 seconds, as Apple
+    /// documents.
     package func source(of sound: Sound, for application: ApplicationID) -> SoundSource {
         guard let name = sound.name, !name.isEmpty else { return .standard(sound.kind) }
         if let file = files.file(of: name, for: application), let path = file.realPath {

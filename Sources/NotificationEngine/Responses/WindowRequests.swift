@@ -10,12 +10,19 @@ package enum WindowRequest: Hashable, Sendable {
     case player(Attachment, of: ApplicationID)
     /// The question until when a notification is snoozed.
     case snoozing(UUID, of: ApplicationID)
+
+    /// The application whose notification it is about.
+    package var application: ApplicationID {
+        switch self {
+        case .player(_, let application), .snoozing(_, let application): application
+        }
+    }
 }
 
 /// The window that a person asked for and does not see yet, since the session is locked.
 ///
-/// What is asked is not durable: a person whose window does not come presses once more, and what
-/// they pressed it on is in the list.
+/// The request is not durable: a person whose window does not come presses once more, and the
+/// notification is in the list.
 struct WindowRequests: Sendable {
     private struct Waiting: Hashable, Sendable {
         let request: WindowRequest

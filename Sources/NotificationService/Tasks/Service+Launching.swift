@@ -53,7 +53,8 @@ extension Service {
                 try await ports.questionWindow.askUntilWhen(id, activationToken: token)
             }
         } catch {
-            configuration.log("no window opens: \(error)")
+            configuration.log(
+                "no window opens for a notification of \(request.application): \(error)")
         }
     }
 
