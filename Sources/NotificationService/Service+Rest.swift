@@ -30,7 +30,7 @@ extension Service {
             deliverySink.finish()
         }
         // A start of the service takes less than this.
-        guard let restSink, arrivals.isEmpty, awaitedAnswers.isEmpty,
+        guard let restSink, awaitedAnswers.isEmpty,
             engine.rests(for: .seconds(3), at: now)
         else { return }
         restSink.finish()

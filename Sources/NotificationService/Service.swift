@@ -14,10 +14,11 @@ import NotificationModel
 package actor Service {
     let ports: ServicePorts
     let configuration: ServiceConfiguration
-    let executor: any SerialExecutor & TaskExecutor
+    let executor: any OrderedExecutor
     var engine: Engine
-    /// The running instances of each application.
-    var instances = RunningInstances()
+    /// The registered instances of each application, by their connections; the engine knows which is
+    /// called.
+    var instances: [ApplicationID: [String: any ApplicationInstance]] = [:]
     /// The way to the store for the changes of each application, while there are any.
     var applicationWrites: [ApplicationID: Turns] = [:]
     /// The line behind a change of the quiet hours.
@@ -25,10 +26,10 @@ package actor Service {
     /// The line behind the calls of each application that take more than one step of the store, while
     /// there are any.
     var lines: [ApplicationID: Turns] = [:]
-    /// The watches over applications that are being started, which start one again that left early.
+    /// The watches over the names of applications that are being started.
     var launchWatches: [ApplicationID: LaunchWatch] = [:]
-    /// Pushes that wait for their application to start.
-    var arrivals: [UUID: Arrival] = [:] { didSet { noticeRest() } }
+    /// Calls that wait for an application to run.
+    var awaitedArrivals: [UUID: AwaitedArrival] = [:]
     /// The subscriptions to pushes that are being made.
     var subscribing: [ApplicationID: Task<Result<String, NotificationError>, Never>] = [:]
     /// Calls that wait for a person's answer.
@@ -55,6 +56,9 @@ package actor Service {
         let continuation: CheckedContinuation<Result<Bool, NotificationError>, Never>
     }
 
+    /// A call that waits for an application to run.
+    typealias AwaitedArrival = CheckedContinuation<Result<Void, NotificationError>, Never>
+
     /// Something to do outside of the call or event that decided it.
     private enum Work: Sendable {
         case task(EngineTask)
@@ -69,7 +73,7 @@ package actor Service {
     ///   - executor: Where it lives.
     package init(
         _ ports: ServicePorts, configuration: ServiceConfiguration,
-        on executor: any SerialExecutor & TaskExecutor
+        on executor: any OrderedExecutor
     ) {
         self.ports = ports
         self.configuration = configuration
@@ -113,8 +117,8 @@ package actor Service {
                 group.addTask(executorPreference: executor) { await self.follow(sightings) }
             }
             group.addTask(executorPreference: executor) { await self.pruneHistory() }
-            // Tasks start on the executor in the order of the work, so the store sees its calls in
-            // the order in which they were decided.
+            // The executor is ordered, so the store sees its calls in the order in which they were
+            // decided: each task that concerns it calls it before anything else.
             for await item in work {
                 group.addTask(executorPreference: executor) { await self.carryOut(item) }
             }
@@ -136,7 +140,12 @@ package actor Service {
         isStopped = true
         launchWatches = [:]
         deliverySink?.finish()
-        for arrival in arrivals.values { arrival.sink.finish() }
+        for arrival in awaitedArrivals.values {
+            arrival.resume(
+                returning: .failure(
+                    NotificationError(.disconnected, message: "the service stops; push again")))
+        }
+        awaitedArrivals = [:]
         // No answer is not a no: the application may ask the next service.
         let stopped = NotificationError(
             .disconnected, message: "the service stops before the person has answered; ask again")
@@ -197,16 +206,16 @@ package actor Service {
         if let plan = decisions.plan { arm(plan) }
         for task in decisions.tasks {
             switch task {
-            case .saveApplication(let change):
+            case .write(.application(let change)):
                 do throws(NotificationError) {
                     try await write(change)
                 } catch {
                     perform(engine.changeRefused(change))
                     throw error
                 }
-            case .recordResponse(let response, let tries):
+            case .write(.response(let response, let tries)):
                 do throws(NotificationError) {
-                    try await record(response, tries: tries)
+                    try await write(response, tries: tries)
                 } catch {
                     engine.responseRefused(response.id)
                     throw error

@@ -73,6 +73,13 @@ package struct ServicePorts: Sendable {
     }
 }
 
+/// An executor on which jobs begin in the order in which they came.
+///
+/// The service lives on one, because the order in which its tasks begin is the order of its calls to
+/// the store: what rings is written before what became of it. One that takes its jobs from a set
+/// would lose notifications, as `ServiceWalkTests` shows.
+package protocol OrderedExecutor: SerialExecutor, TaskExecutor {}
+
 /// The clocks of the machine, and the timer that wakes the service.
 package protocol ServiceClock: Sendable {
     /// Reads all clocks.

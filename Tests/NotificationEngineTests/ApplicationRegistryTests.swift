@@ -43,7 +43,7 @@ struct ApplicationRegistryTests {
         var registry = ApplicationRegistry()
         registry.load(Application(id: id, badge: 3))
         let unlucky = try registry.note { $0.badge = 4 }
-        #expect(registry.takeBack(unlucky).tasks == [.setBadge(id, 3)])
+        #expect(registry.takeBack(unlucky).tasks == [.desktop(.setBadge(id, 3))])
     }
 
     @Test func `a write holds what was changed up to it, and not what came later`() throws {
@@ -65,7 +65,7 @@ extension ApplicationRegistry {
         _ edit: @escaping @Sendable (inout Application) -> Void
     ) throws -> ApplicationChange {
         let saves = change(.shopping, edit).tasks.compactMap { (task) -> ApplicationChange? in
-            if case .saveApplication(let change) = task { change } else { nil }
+            if case .write(.application(let change)) = task { change } else { nil }
         }
         return try #require(saves.first)
     }

@@ -151,7 +151,7 @@ struct AuthorizationTests {
             .responded(question.id, action: "allow", text: nil, activationToken: nil), to: nil,
             at: world.now)
         let changes = decisions.tasks.compactMap { (task) -> ApplicationChange? in
-            if case .saveApplication(let change) = task { change } else { nil }
+            if case .write(.application(let change)) = task { change } else { nil }
         }
         world.perform(world.engine.changeNotWritten(try #require(changes.first)))
         #expect(world.answers == [first: true] && status == .authorized)
@@ -161,7 +161,7 @@ struct AuthorizationTests {
         _ = request(first)
         let decisions = world.engine.settingsChanged(of: .shopping) { $0.isSoundEnabled = false }
         let changes = decisions.tasks.compactMap { (task) -> ApplicationChange? in
-            if case .saveApplication(let change) = task { change } else { nil }
+            if case .write(.application(let change)) = task { change } else { nil }
         }
         world.perform(world.engine.changeNotWritten(try #require(changes.first)))
         #expect(world.answers.isEmpty)

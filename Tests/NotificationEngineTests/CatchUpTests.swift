@@ -54,8 +54,7 @@ struct CatchUpTests {
 
     @Test func `what is too late is not asked about, counted or said again`() throws {
         var world = try SimulatedWorld()
-        world.perform(
-            world.engine.applicationRegistered(.shopping, isForeground: true, at: world.now))
+        world.register(isForeground: true)
         var late = Request.text("tea", .after(60), late: .skip) {
             $0.badge = 3
             $0.sound = .default

@@ -11,8 +11,7 @@ import Testing
 struct DeliveryTests {
     private func answered(_ options: PresentationOptions?) throws -> SimulatedWorld {
         var world = try SimulatedWorld(applications: [.allowed(.shopping)])
-        world.perform(
-            world.engine.applicationRegistered(.shopping, isForeground: true, at: world.now))
+        world.register(isForeground: true)
         world.add(
             .text("milk") {
                 $0.sound = .default; $0.badge = 3
@@ -109,8 +108,7 @@ struct DeliveryTests {
         let milk = try #require(world.delivered.values.first)
         #expect(world.engine.isListed(milk))
 
-        world.perform(
-            world.engine.applicationRegistered(.shopping, isForeground: true, at: world.now))
+        world.register(isForeground: true)
         world.add(.text("bread"), from: .shopping)
         let bread = try #require(world.asked.last)
         #expect(!world.engine.isListed(bread))
@@ -127,8 +125,7 @@ struct DeliveryTests {
 
     @Test func `keeps in the list what the application does not answer in time`() throws {
         var world = try SimulatedWorld(applications: [.allowed(.shopping)])
-        world.perform(
-            world.engine.applicationRegistered(.shopping, isForeground: true, at: world.now))
+        world.register(isForeground: true)
         world.add(.text("milk"), from: .shopping)
         world.advance(by: .seconds(10))
         #expect(world.presentations.isEmpty)
@@ -137,8 +134,7 @@ struct DeliveryTests {
 
     @Test func `does not ask an application in the background`() throws {
         var world = try SimulatedWorld(applications: [.allowed(.shopping)])
-        world.perform(
-            world.engine.applicationRegistered(.shopping, isForeground: false, at: world.now))
+        world.register(isForeground: false)
         world.add(.text("milk"), from: .shopping)
         #expect(world.asked.isEmpty)
         #expect(world.presentations.count == 1)

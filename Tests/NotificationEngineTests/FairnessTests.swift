@@ -40,8 +40,7 @@ struct FairnessTests {
 
     @Test func `one in the foreground that does not answer keeps nobody waiting`() throws {
         var world = try world()
-        world.perform(
-            world.engine.applicationRegistered(.shopping, isForeground: true, at: world.now))
+        world.register(isForeground: true)
         for index in 0..<20 {
             world.add(.text("\(index)", .after(60)), from: .shopping)
             world.add(.text("\(index)", .after(60)), from: .todo)

@@ -62,8 +62,7 @@ struct HistoryTests {
         throws
     {
         var world = try makeWorld()
-        world.perform(
-            world.engine.applicationRegistered(.shopping, isForeground: true, at: world.now))
+        world.register(isForeground: true)
         world.add(.text("milk"), from: .shopping)
         let asked = try #require(world.asked.first)
         world.perform(

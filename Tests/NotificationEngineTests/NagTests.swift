@@ -190,8 +190,7 @@ struct NagTests {
 
     @Test func `what an application has dealt with in the foreground does not nag`() throws {
         var world = try SimulatedWorld()
-        world.perform(
-            world.engine.applicationRegistered(.shopping, isForeground: true, at: world.now))
+        world.register(isForeground: true)
         world.add(Self.request(), from: .shopping)
         world.advance(by: .seconds(60))
         let id = try #require(world.asked.last?.id)

@@ -18,8 +18,7 @@ struct OrderTests {
     ) throws -> SimulatedWorld {
         var world = try SimulatedWorld()
         if isForeground {
-            world.perform(
-                world.engine.applicationRegistered(.shopping, isForeground: true, at: world.now))
+            world.register(isForeground: true)
         }
         for name in names { world.add(.text(name, trigger)) }
         return world
@@ -49,7 +48,7 @@ struct OrderTests {
         var world = try world(isForeground: true)
         world.advance(by: .seconds(3_600))
         #expect(world.asked.map(\.request.identifier) == names)
-        world.perform(world.engine.applicationDisconnected(.shopping, at: world.now))
+        world.leave()
         #expect(world.presentations.map(\.key.identifier) == names)
     }
 

@@ -18,8 +18,7 @@ struct OwnSettingsTests {
     }
 
     @Test mutating func `SET-14 a running application is asked at once and comes to the front`() {
-        world.perform(
-            world.engine.applicationRegistered(.shopping, isForeground: false, at: world.now))
+        world.register(isForeground: false)
         world.add(.text("milk"), from: .shopping)
         let notification = world.delivered.values.first
 
@@ -34,8 +33,7 @@ struct OwnSettingsTests {
         #expect(world.settingsOpened.isEmpty && world.activated == [.shopping])
 
         for _ in 1...2 {
-            world.perform(
-                world.engine.applicationRegistered(.shopping, isForeground: true, at: world.now))
+            world.register(isForeground: true)
         }
 
         #expect(world.settingsOpened.map(\.1) == [nil])
@@ -44,8 +42,7 @@ struct OwnSettingsTests {
     @Test mutating func `SET-14 nothing opens while the session is locked`() {
         world.perform(world.engine.lockChanged(to: .locked, at: world.now))
         open(from: nil)
-        world.perform(
-            world.engine.applicationRegistered(.shopping, isForeground: false, at: world.now))
+        world.register(isForeground: false)
         world.advance(by: .seconds(600))
         #expect(world.settingsOpened.isEmpty && world.activated.isEmpty)
 
@@ -56,16 +53,14 @@ struct OwnSettingsTests {
     @Test mutating func `one that does not come in time is not asked later`() {
         open(from: nil)
         world.advance(by: .seconds(60))
-        world.perform(
-            world.engine.applicationRegistered(.shopping, isForeground: true, at: world.now))
+        world.register(isForeground: true)
         #expect(world.settingsOpened.isEmpty)
     }
 
     @Test mutating func `one that cannot be started is not asked later`() {
         open(from: nil)
         world.perform(world.engine.launchFailed(.shopping, reason: "no such program"))
-        world.perform(
-            world.engine.applicationRegistered(.shopping, isForeground: true, at: world.now))
+        world.register(isForeground: true)
         #expect(world.settingsOpened.isEmpty)
     }
 

@@ -19,9 +19,7 @@ struct PressTests {
         world.unwritten = []
         world.add(.text("milk") { $0.categoryIdentifier = "list" }, from: .shopping)
         if isRunning {
-            world.perform(
-                world.engine.applicationRegistered(
-                    .shopping, isForeground: false, at: world.now))
+            world.register(isForeground: false)
         }
         return (world, try #require(world.delivered.values.first))
     }
@@ -77,11 +75,10 @@ struct PressTests {
         var (world, notification) = try shown()
         world.press("done", on: notification)
         let response = try #require(world.handed.first)
-        world.perform(world.engine.applicationDisconnected(.shopping, at: world.now))
+        world.leave()
         world.perform(world.engine.responseRecorded(response.id, at: world.now))
         #expect(world.launched == [.shopping])
-        world.perform(
-            world.engine.applicationRegistered(.shopping, isForeground: false, at: world.now))
+        world.register(isForeground: false)
         #expect(world.handed.map(\.isRepeated) == [false, true])
     }
 
@@ -138,8 +135,7 @@ struct PressTests {
         world.perform(
             world.engine.started(
                 .init(applications: [known], perhapsAnswered: [notification.id]), at: world.now))
-        world.perform(
-            world.engine.applicationRegistered(.shopping, isForeground: false, at: world.now))
+        world.register(isForeground: false)
         world.press("done", on: notification)
         #expect(world.handed.map(\.isRepeated) == [true])
         #expect(world.recordedTries == [2])
@@ -200,8 +196,7 @@ struct ReplacedCategoryTests {
         replacedBy other: NotificationModel.Category = Category(identifier: "second")
     ) throws -> (SimulatedWorld, DeliveredNotification) {
         var world = try SimulatedWorld(applications: [.allowed(.shopping, categories: [first])])
-        world.perform(
-            world.engine.applicationRegistered(.shopping, isForeground: false, at: world.now))
+        world.register(isForeground: false)
         world.add(.text("milk") { $0.categoryIdentifier = "first" })
         world.perform(try world.engine.categoriesSet([other], of: .shopping))
         return (world, try #require(world.delivered.values.first))
@@ -255,8 +250,7 @@ struct ReplacedCategoryTests {
             next.engine.started(
                 .init(responses: [UnfinishedResponse(response: response, tries: 0)], lock: .locked),
                 at: next.now))
-        next.perform(
-            next.engine.applicationRegistered(.shopping, isForeground: false, at: next.now))
+        next.register(isForeground: false)
         #expect(next.handed.isEmpty)
         next.perform(next.engine.lockChanged(to: .unlocked, at: next.now))
         #expect(next.handed.map(\.actionIdentifier) == ["pay"])

@@ -168,8 +168,7 @@ struct QuietTests {
 
     @Test func `asks an application in the foreground, and holds what it would show`() throws {
         var world = try evening()
-        world.perform(
-            world.engine.applicationRegistered(.shopping, isForeground: true, at: world.now))
+        world.register(isForeground: true)
         for name in ["banner", "nothing", "sound"] { world.add(.text(name, .after(2 * 3_600))) }
         world.advance(by: .seconds(2 * 3_600))
         #expect(world.asked.count == 3)

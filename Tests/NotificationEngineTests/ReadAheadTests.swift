@@ -32,8 +32,8 @@ struct ReadAheadTests {
         var world = try almostDue()
         world.now.elapsed += .milliseconds(10)
         let tasks = world.engine.wokeUp(at: world.now).tasks
-        let shows = tasks.firstIndex { if case .present = $0 { true } else { false } }
-        let writes = tasks.firstIndex { if case .record = $0 { true } else { false } }
+        let shows = tasks.firstIndex { if case .show(.notification) = $0 { true } else { false } }
+        let writes = tasks.firstIndex { if case .write(.deliveries) = $0 { true } else { false } }
         #expect(try #require(shows) < #require(writes))
     }
 
@@ -69,7 +69,7 @@ struct ReadAheadTests {
         world.now.wall += 59.9
         let tasks = world.engine.wokeUp(at: world.now).tasks
         let queries = tasks.compactMap {
-            if case .loadRequests(let query) = $0 { query } else { nil }
+            if case .read(.requests(let query)) = $0 { query } else { nil }
         }
         let query = try #require(queries.first)
         #expect(query.serials == [pending.serial])

@@ -183,7 +183,7 @@ import Testing
         let old = Array(world.pending.values)
         // The page is read, and has not come yet.
         var decisions = world.engine.clockChanged(to: there)
-        decisions.tasks.removeAll { if case .loadCalendar = $0 { true } else { false } }
+        decisions.tasks.removeAll { if case .read(.calendar) = $0 { true } else { false } }
         world.perform(decisions)
 
         try reschedule("milk", to: .interval(100))

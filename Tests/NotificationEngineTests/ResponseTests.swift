@@ -38,8 +38,7 @@ struct ResponseTests {
         #expect(world.handed.isEmpty)
         #expect(world.responses.count == 1)
 
-        world.perform(
-            world.engine.applicationRegistered(.shopping, isForeground: false, at: world.now))
+        world.register(isForeground: false)
         let response = try #require(world.handed.first)
         #expect(response.actionIdentifier == "inform")
 
@@ -51,8 +50,7 @@ struct ResponseTests {
 
     @Test func `hands over at once to a running application`() throws {
         var (world, notification) = try shown()
-        world.perform(
-            world.engine.applicationRegistered(.shopping, isForeground: false, at: world.now))
+        world.register(isForeground: false)
         world.press("inform", on: notification)
         #expect(world.launched.isEmpty)
         #expect(world.handed.count == 1)
@@ -68,8 +66,7 @@ struct ResponseTests {
     @Test(arguments: ["edit", Action.defaultIdentifier])
     func `brings the application to the front`(_ action: String) throws {
         var (world, notification) = try shown()
-        world.perform(
-            world.engine.applicationRegistered(.shopping, isForeground: false, at: world.now))
+        world.register(isForeground: false)
         world.press(action, on: notification)
         #expect(world.activated == [.shopping])
         #expect(world.handed.count == 1 && world.launched.isEmpty)
@@ -80,8 +77,7 @@ struct ResponseTests {
         world.press("edit", on: notification)
         #expect(world.launched == [.shopping] && world.activated.isEmpty)
 
-        world.perform(
-            world.engine.applicationRegistered(.shopping, isForeground: false, at: world.now))
+        world.register(isForeground: false)
         #expect(world.handed.count == 1 && world.activated == [.shopping])
         world.advance(by: .seconds(5))
         #expect(world.activated == [.shopping])
@@ -95,8 +91,7 @@ struct ResponseTests {
         world.advance(by: .milliseconds(200))
         #expect(world.activated == [.shopping] && world.launched == [.shopping])
 
-        world.perform(
-            world.engine.applicationRegistered(.shopping, isForeground: true, at: world.now))
+        world.register(isForeground: true)
         #expect(world.handed.count == 1 && world.activated == [.shopping])
     }
 
@@ -140,25 +135,22 @@ struct ResponseTests {
 
     @Test func `keeps the response of an application that never replies`() throws {
         var (world, notification) = try shown()
-        world.perform(
-            world.engine.applicationRegistered(.shopping, isForeground: false, at: world.now))
+        world.register(isForeground: false)
         world.press("inform", on: notification)
         world.advance(by: .seconds(30))
         let response = try #require(world.handed.first)
         #expect(world.reports.contains(.deadlinePassed(response, after: .seconds(30))))
         #expect(world.responses.count == 1)
 
-        world.perform(world.engine.applicationDisconnected(.shopping, at: world.now))
-        world.perform(
-            world.engine.applicationRegistered(.shopping, isForeground: false, at: world.now))
+        world.leave()
+        world.register(isForeground: false)
         #expect(world.handed.map(\.id) == [response.id, response.id])
         #expect(world.handed.map(\.isRepeated) == [false, true])
     }
 
     @Test func `a reply after the deadline still counts`() throws {
         var (world, notification) = try shown()
-        world.perform(
-            world.engine.applicationRegistered(.shopping, isForeground: false, at: world.now))
+        world.register(isForeground: false)
         world.press("inform", on: notification)
         world.advance(by: .seconds(60))
         let response = try #require(world.handed.first)
@@ -171,8 +163,7 @@ struct ResponseTests {
         world.press("inform", on: notification)
         world.perform(world.engine.launchFailed(.shopping, reason: "no service file"))
         #expect(world.responses.count == 1)
-        world.perform(
-            world.engine.applicationRegistered(.shopping, isForeground: false, at: world.now))
+        world.register(isForeground: false)
         #expect(world.handed.count == 1)
     }
 

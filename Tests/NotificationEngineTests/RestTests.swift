@@ -86,8 +86,7 @@ struct RestTests {
     @Test func `it cannot while an application deals with a response`() throws {
         var world = try SimulatedWorld()
         world.add(.text("milk") { $0.title = "Milk" }, from: .shopping)
-        world.perform(
-            world.engine.applicationRegistered(.shopping, isForeground: false, at: world.now))
+        world.register(isForeground: false)
         let notification = try #require(world.delivered.values.first)
 
         world.press(Action.defaultIdentifier, on: notification)

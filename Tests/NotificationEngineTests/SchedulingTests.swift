@@ -260,7 +260,7 @@ struct SchedulingTests {
         world.now.zone = try #require(TimeZone(identifier: "America/New_York"))
         var decisions = world.engine.clockChanged(to: world.now)
         let pages = decisions.tasks.compactMap { task in
-            if case .loadCalendar(let page) = task { page } else { nil }
+            if case .read(.calendar(let page)) = task { page } else { nil }
         }
         guard case .of(let serials)? = pages.first else {
             Issue.record("it asked for \(pages)")

@@ -32,6 +32,8 @@ struct SimulatedWorld {
     var held: [HeldSummary] = []
     var questions: [AuthorizationQuestion] = []
     var answers: [UUID: Bool] = [:]
+    /// The calls that waited for an application, each with why it waits in vain.
+    var resumed: [UUID: NotificationError?] = [:]
     var badges: [ApplicationID: Int] = [:]
     var settled: [UUID: DeliveryOutcome] = [:]
     var recordsFail = false
@@ -81,6 +83,18 @@ struct SimulatedWorld {
 
     mutating func remove(_ identifier: String, of application: ApplicationID) {
         perform(engine.requestsRemoved(store.removePending([identifier], of: application)))
+    }
+
+    /// An instance of the application registers, and is called from now on.
+    mutating func register(_ connection: String = ":1.1", isForeground: Bool) {
+        perform(
+            engine.applicationRegistered(
+                .shopping, at: connection, isForeground: isForeground, at: now))
+    }
+
+    /// An instance of the application leaves.
+    mutating func leave(_ connection: String = ":1.1") {
+        perform(engine.disconnected(connection, at: now))
     }
 
     mutating func press(_ action: String, on notification: DeliveredNotification) {
@@ -203,46 +217,50 @@ extension SimulatedWorld {
 
     private mutating func perform(_ task: EngineTask) {
         switch task {
-        case .recordPlace(let change) where recordsFail:
+        case .write(.place(let change)) where recordsFail:
             return perform(engine.placeNotRecorded(change, at: now))
-        case .followPlaces(let places): followed = places
-        case .record(let deliveries) where recordsFail:
+        case .desktop(.followPlaces(let places)): followed = places
+        case .write(.deliveries(let deliveries)) where recordsFail:
             return perform(engine.recordingFailed(deliveries, at: now))
-        case .recordResponse(let response, let tries):
+        case .write(.response(let response, let tries)):
             recordedTries.append(tries)
             guard unwritten == nil else {
                 unwritten?.append(response.id)
                 return store.record(response, tries: tries)
             }
-        case .loadRequests(let query) where storeHangs: return unanswered.append(query)
-        case .settle(let outcomes): settled.merge(outcomes) { $1 }
+        case .read(.requests(let query)) where storeHangs: return unanswered.append(query)
+        case .write(.outcomes(let outcomes)): settled.merge(outcomes) { $1 }
         default: break
         }
         if let decisions = store.carryOut(task, for: &engine, at: now) {
             return perform(decisions)
         }
         switch task {
-        case .askApplication(let notification): asked.append(notification)
-        case .present(let presentation):
+        case .application(.ask(let notification)): asked.append(notification)
+        case .show(.notification(let presentation)):
             presentations.append(presentation)
             if !presenterIsStuck {
                 perform(engine.presented(presentation.id, handle: nil, at: now))
             }
-        case .play(let sound, _, _): played.append(sound)
-        case .openWindow(.player(let media, _), let token): opened.append((media.path, token))
-        case .openWindow(.snoozing(let id, _), let token): opened.append(("\(id)", token))
+        case .desktop(.play(let sound, _, _)): played.append(sound)
+        case .desktop(.openWindow(.player(let media, _), let token)):
+            opened.append((media.path, token))
+        case .desktop(.openWindow(.snoozing(let id, _), let token)): opened.append(("\(id)", token))
         case .withdraw(let ids): withdrawn += ids
-        case .setBadge(let application, let number): badges[application] = number
-        case .ask(let question): questions.append(question)
-        case .answer(let calls, let isAllowed):
+        case .desktop(.setBadge(let application, let number)): badges[application] = number
+        case .show(.question(let question)): questions.append(question)
+        case .application(.answer(let calls, let isAllowed)):
             for call in calls { answers[call] = isAllowed }
-        case .launch(let application): launched.append(application)
-        case .activate(let application, _): activated.append(application)
-        case .openSettings(let id, let notification): settingsOpened.append((id, notification))
-        case .handOver(let response, _): handed.append(response)
-        case .showNote(let note): notes.append(note)
-        case .showSummary(let summary): summaries.append(summary)
-        case .showHeld(let summary):
+        case .application(.resume(let calls, let error)):
+            for call in calls { resumed[call] = .some(error) }
+        case .application(.launch(let application)): launched.append(application)
+        case .application(.activate(let application, _)): activated.append(application)
+        case .application(.openSettings(let id, let notification)):
+            settingsOpened.append((id, notification))
+        case .application(.handOver(let response, _)): handed.append(response)
+        case .show(.note(let note)): notes.append(note)
+        case .show(.missed(let summary)): summaries.append(summary)
+        case .show(.held(let summary)):
             held.append(summary)
             store.markSummedUp(summary.held)
         default: break

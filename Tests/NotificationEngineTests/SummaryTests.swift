@@ -165,8 +165,7 @@ struct SummaryTests {
 
     @Test func `an application in the foreground is asked, and what it shows waits`() throws {
         var world = try evening()
-        world.perform(
-            world.engine.applicationRegistered(.shopping, isForeground: true, at: world.now))
+        world.register(isForeground: true)
         world.add(.text("a", .after(60)))
         world.advance(by: .seconds(60))
         let asked = try #require(world.asked.first)

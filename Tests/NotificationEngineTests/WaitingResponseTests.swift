@@ -26,12 +26,11 @@ struct WaitingResponseTests {
     }
 
     private mutating func register() {
-        world.perform(
-            world.engine.applicationRegistered(.shopping, isForeground: false, at: world.now))
+        world.register(isForeground: false)
     }
 
     private mutating func crash() {
-        world.perform(world.engine.applicationDisconnected(.shopping, at: world.now))
+        world.leave()
     }
 
     private var reasons: [WaitingResponse.Reason] { world.engine.waitingResponses.map(\.reason) }

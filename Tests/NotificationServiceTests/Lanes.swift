@@ -1,13 +1,15 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import NotificationService
 import NotificationTestKit
 
 /// The threads of a service, of which a test steps one or the other.
 ///
 /// The actor lives on one lane; what its tasks do outside of it, the calls of the store included, is
-/// on the other, as it is on the store's thread in the daemon. Each keeps its order.
-final class Lanes: SerialExecutor, TaskExecutor {
+/// on the other, as it is on the store's thread in the daemon. Each keeps its order, unless a test
+/// wants to see what becomes of a service whose store takes its calls in any.
+final class Lanes: OrderedExecutor {
     /// The lane of the actor.
     private final class ServiceLane: SerialExecutor {
         let jobs = JobQueue()
@@ -20,6 +22,11 @@ final class Lanes: SerialExecutor, TaskExecutor {
 
     private let service = ServiceLane()
     private let others = JobQueue()
+    private let keepsOrderOfStore: Bool
+
+    init(keepingOrderOfStore keepsOrderOfStore: Bool = true) {
+        self.keepsOrderOfStore = keepsOrderOfStore
+    }
 
     func enqueue(_ job: consuming ExecutorJob) { others.append(job) }
 
@@ -36,7 +43,8 @@ final class Lanes: SerialExecutor, TaskExecutor {
             service.jobs.next()?.runSynchronously(
                 isolatedTo: asUnownedSerialExecutor(), taskExecutor: asUnownedTaskExecutor())
         } else {
-            others.next()?.runSynchronously(on: asUnownedTaskExecutor())
+            let job = keepsOrderOfStore ? others.next() : others.any(using: &generator)
+            job?.runSynchronously(on: asUnownedTaskExecutor())
         }
     }
 }

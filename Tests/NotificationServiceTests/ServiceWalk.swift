@@ -22,6 +22,7 @@ struct ServiceWalk {
         ),
     ]
 
+    private let keepsOrderOfStore: Bool
     private var generator: SeededGenerator
     private let clock: SimulatedClock
     private let disk = SimulatedDisk()
@@ -34,7 +35,8 @@ struct ServiceWalk {
     private var showings: [String: [UUID]] = [:]
     private(set) var faults: [String] = []
 
-    init(seed: UInt64) {
+    init(seed: UInt64, keepingOrderOfStore keepsOrderOfStore: Bool = true) {
+        self.keepsOrderOfStore = keepsOrderOfStore
         generator = SeededGenerator(seed: seed)
         clock = SimulatedClock(at: Date(timeIntervalSince1970: 1_800_000_000), timeZone: .gmt)
         let store = MemoryStore()
@@ -47,7 +49,8 @@ struct ServiceWalk {
                     categories: ["c": category]))
         }
         life = SteppedService(
-            on: store, disk: disk, clock: clock, application: application)
+            on: store, disk: disk, clock: clock, application: application,
+            lanes: Lanes(keepingOrderOfStore: keepsOrderOfStore))
         application.compare(with: store, after: crashes)
     }
 
@@ -259,7 +262,8 @@ struct ServiceWalk {
         isRegistered = false
         check(store, afterAll: false)
         life = SteppedService(
-            on: store, disk: disk, clock: clock, application: application)
+            on: store, disk: disk, clock: clock, application: application,
+            lanes: Lanes(keepingOrderOfStore: keepsOrderOfStore))
         application.compare(with: store, after: crashes)
     }
 

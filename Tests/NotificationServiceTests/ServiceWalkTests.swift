@@ -14,6 +14,16 @@ struct ServiceWalkTests {
         #expect(walk.faults == [], "seed \(seed)")
     }
 
+    // The walk above can fail: this is the mistake that it is there for.
+    @Test func `finds a store that takes its calls in another order`() {
+        let isFound = SeededGenerator.seeds(100).contains { seed in
+            var walk = ServiceWalk(seed: seed, keepingOrderOfStore: false)
+            walk.run(steps: 60)
+            return !walk.faults.isEmpty
+        }
+        #expect(isFound)
+    }
+
     @Test(arguments: SeededGenerator.seeds(200))
     func `each crossing rings what waits for it, once`(_ seed: UInt64) {
         var walk = PlaceWalk(seed: seed)

@@ -14,7 +14,7 @@ final class SteppedService: Sendable {
     let store: MemoryStore
     let screen = QueuedScreen()
     let desktop = SimulatedDesktop()
-    private let lanes = Lanes()
+    private let lanes: Lanes
     private let service: Service
     private let instance: SimulatedInstance
     private let state = Mutex((isOpen: false, isOver: false))
@@ -22,9 +22,10 @@ final class SteppedService: Sendable {
     /// Starts a service where things stand in a store.
     init(
         on store: MemoryStore, disk: SimulatedDisk, clock: SimulatedClock,
-        application: any ApplicationSide
+        application: any ApplicationSide, lanes: Lanes = Lanes()
     ) {
         self.store = store
+        self.lanes = lanes
         instance = SimulatedInstance(of: .shopping)
         instance.take(application)
         let ports = desktop.ports(

@@ -160,3 +160,6 @@ extension Daemon {
         return StoredState(point: point, hasAttachments: hasAttachments)
     }
 }
+
+/// The loop runs its jobs in the order in which they were enqueued.
+extension EventLoop: OrderedExecutor {}

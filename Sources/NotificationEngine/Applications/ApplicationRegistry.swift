@@ -61,7 +61,8 @@ struct ApplicationRegistry: Sendable {
         edit(&entry.current)
         entries[id] = entry
         return badgeShown(of: id, insteadOf: badge)
-            + Decisions(.saveApplication(ApplicationChange(application: id, number: lastNumber)))
+            + Decisions(
+                .write(.application(ApplicationChange(application: id, number: lastNumber))))
     }
 
     /// The application after a change, with those before it that were not taken back.
@@ -103,6 +104,6 @@ struct ApplicationRegistry: Sendable {
 
     private func badgeShown(of id: ApplicationID, insteadOf old: Int) -> Decisions {
         let badge = self[id].badge
-        return badge == old ? Decisions() : Decisions(.setBadge(id, badge))
+        return badge == old ? Decisions() : Decisions(.desktop(.setBadge(id, badge)))
     }
 }

@@ -104,7 +104,7 @@ struct AuthorizationQuestions: Sendable {
             id: id, application: application.id, subject: subject,
             options: application.settings.requested)
         waiting.append(Waiting(question: question, calls: [call]))
-        return waiting.count <= onScreen ? Decisions(.ask(question)) : Decisions()
+        return waiting.count <= onScreen ? Decisions(.show(.question(question))) : Decisions()
     }
 
     /// Asks once more, since the person looked at the question and pressed none of its buttons.
@@ -142,7 +142,7 @@ struct AuthorizationQuestions: Sendable {
     ) -> Decisions {
         guard let index = index(of: application.id, subject) else { return Decisions() }
         let isAllowed = subject.status(in: application.settings).allowsDelivery
-        return Decisions(.answer(waiting[index].calls, isAllowed: isAllowed))
+        return Decisions(.application(.answer(waiting[index].calls, isAllowed: isAllowed)))
             + remove(at: index, onScreen)
     }
 
@@ -161,7 +161,7 @@ struct AuthorizationQuestions: Sendable {
             id: id, application: old.application, subject: old.subject, options: old.options)
         waiting[index].question = new
         waiting[index].hasLeft = false
-        return Decisions(.withdraw([old.id])) + Decisions(.ask(new))
+        return Decisions(.withdraw([old.id])) + Decisions(.show(.question(new)))
     }
 
     private mutating func remove(at index: Int, _ onScreen: Int) -> Decisions {
@@ -169,6 +169,6 @@ struct AuthorizationQuestions: Sendable {
         guard index < onScreen else { return Decisions() }
         let decisions = Decisions(.withdraw([id]))
         guard waiting.count >= onScreen else { return decisions }
-        return decisions + Decisions(.ask(waiting[onScreen - 1].question))
+        return decisions + Decisions(.show(.question(waiting[onScreen - 1].question)))
     }
 }

@@ -4,59 +4,6 @@
 import Foundation
 import NotificationModel
 
-// MARK: - Applications come and go
-
-extension Engine {
-    /// An application's instance is there to be called, or said whether it is in the foreground.
-    ///
-    /// Whatever waits for it is handed over, oldest first.
-    package mutating func applicationRegistered(
-        _ id: ApplicationID, isForeground: Bool, at now: ClockReading
-    ) -> Decisions {
-        context.presence[id] = isForeground ? .foreground : .background
-        return conclude(
-            responses.registered(id, context, at: now) + settingsRequests.registered(id, context))
-    }
-
-    /// An application's instance said whether it is in the foreground.
-    package mutating func foregroundChanged(_ id: ApplicationID, isForeground: Bool) {
-        if context.presence[id] == nil { return }
-        context.presence[id] = isForeground ? .foreground : .background
-    }
-
-    /// An application's instance is gone.
-    ///
-    /// What it was asked is answered in its place; what it had not finished sets out again.
-    package mutating func applicationDisconnected(
-        _ id: ApplicationID, at now: ClockReading
-    ) -> Decisions {
-        context.presence[id] = nil
-        let shown = deliveries.disconnected(id, &context, at: now)
-        return conclude(shown + responses.disconnected(id, context, at: now), at: now)
-    }
-
-    /// The person wants an application's own notification settings.
-    ///
-    /// - Parameters:
-    ///   - id: Whose settings.
-    ///   - notification: What the person came from; nil for the settings of the system.
-    ///   - now: What the clocks say.
-    /// - Returns: What to do.
-    /// - Throws: `NotificationError`, `.notFound` if the application said that it has none.
-    package mutating func settingsRequested(
-        of id: ApplicationID, from notification: DeliveredNotification? = nil,
-        at now: ClockReading
-    ) throws(NotificationError) -> Decisions {
-        guard application(id).settings.hasSettings else {
-            throw NotificationError(
-                .notFound, field: "application",
-                message: "\(id) has no notification settings of its own")
-        }
-        return conclude(
-            settingsRequests.add(id, from: notification, activationToken: nil, context, at: now))
-    }
-}
-
 // MARK: - What is known of them
 
 extension Engine {
@@ -191,7 +138,7 @@ extension Engine {
         }
     }
 
-    /// A call waits for the person's answer, which comes with `EngineTask.answer`.
+    /// A call waits for the person's answer, which comes with `ApplicationTask.answer`.
     package mutating func answerAwaited(
         by call: UUID, about id: ApplicationID, _ options: AuthorizationOptions = []
     ) -> Decisions {
@@ -200,7 +147,7 @@ extension Engine {
         let step = AuthorizationPolicy.step(
             for: options.intersection(.places), with: application.settings)
         if case .answered(let isAllowed) = step {
-            return Decisions(.answer([call], isAllowed: isAllowed))
+            return Decisions(.application(.answer([call], isAllowed: isAllowed)))
         }
         return questions.wait(
             call, for: application, .init(options), id: makeID(),

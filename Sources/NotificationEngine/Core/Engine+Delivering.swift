@@ -16,7 +16,7 @@ extension Engine {
         return conclude(Decisions(reports: requests.map { .removed($0.key) }))
     }
 
-    /// The store has answered `loadSoonest`.
+    /// The store has said which entries are the soonest.
     package mutating func soonestLoaded(
         _ entries: [ScheduleEntry], waking: [ScheduleEntry], for query: SoonestQuery,
         at now: ClockReading
@@ -25,7 +25,7 @@ extension Engine {
         return conclude(Decisions(), at: now)
     }
 
-    /// The store has answered `loadRequests`.
+    /// The store has told of requests that are due.
     ///
     /// - Parameters:
     ///   - requests: Those that still exist; the others were removed meanwhile.
@@ -46,7 +46,7 @@ extension Engine {
         conclude(schedule.calendarLoaded(page, at: now), at: now)
     }
 
-    /// The store could not answer `loadSoonest`, which it is asked again after a while.
+    /// The store could not say which entries are the soonest, which it is asked again after a while.
     package mutating func soonestFailed(
         for query: SoonestQuery, at now: ClockReading
     ) -> Decisions {
@@ -54,7 +54,7 @@ extension Engine {
         return conclude(Decisions())
     }
 
-    /// The store could not answer `loadRequests`, which it is asked again after a while.
+    /// The store could not tell of requests that are due, which it is asked again after a while.
     package mutating func requestsFailed(
         for query: RequestsQuery, at now: ClockReading
     ) -> Decisions {
@@ -90,7 +90,7 @@ extension Engine {
                 notification, verdict, isWritten: false, &context, at: now)
         }
         // What is to be seen and heard goes first.
-        return begun.isEmpty ? decisions : decisions + Decisions(.record(begun))
+        return begun.isEmpty ? decisions : decisions + Decisions(.write(.deliveries(begun)))
     }
 
     /// Delivers what the store has already.
@@ -113,7 +113,7 @@ extension Engine {
         return context.configuration.catchUp.verdict(lateness: lateness, wish: wish)
     }
 
-    /// The store has answered `record`: the deliveries are durable.
+    /// The store has written deliveries: they are durable.
     ///
     /// - Parameters:
     ///   - written: What was written.

@@ -38,7 +38,7 @@ extension Engine {
             }
             if let summary = deliveries.summaries.take(id) {
                 let opening = summary.opens.map {
-                    Decisions(.activate($0, activationToken: token))
+                    Decisions(.application(.activate($0, activationToken: token)))
                 }
                 return (opening ?? Decisions()) + Decisions(.withdraw([id]))
             }
@@ -134,7 +134,7 @@ extension Engine {
             let snoozes = try snooze([notification], context.configuration.snoozeTime, at: now)
             // What is in no list cannot leave it.
             return snoozes.isEmpty
-                ? leftScreen(notification.id) : Decisions(.snooze(snoozes))
+                ? leftScreen(notification.id) : Decisions(.write(.snoozes(snoozes)))
         } catch {
             // The person has turned the application off meanwhile.
             return leftScreen(notification.id)
@@ -209,7 +209,7 @@ extension Engine {
         let ended = endNagging(after: notification)
         return conclude(
             Decisions(
-                .forgetDelivered(notification.key),
+                .write(.dismissal(notification.key)),
                 reports: [
                     .withdrawn(notification.key)
                 ]) + ended)
@@ -247,26 +247,6 @@ extension Engine {
     /// The application answered with an error; the response waits for its next start.
     package mutating func responseFailed(_ id: UUID, reason: String) -> Decisions {
         conclude(responses.failed(id, reason: reason, context))
-    }
-
-    /// Whether a response waits for an application that is being started.
-    package func isLaunching(_ id: ApplicationID) -> Bool { responses.isLaunching(id) }
-
-    /// An application could not be started; whatever waits for that keeps waiting.
-    package mutating func launchFailed(_ id: ApplicationID, reason: String) -> Decisions {
-        settingsRequests.forget(id)
-        return conclude(responses.launchFailed(id, reason: reason, context))
-    }
-
-    /// An application that was started left before it registered: it is started again.
-    ///
-    /// Its name may have belonged to a short-lived process of its own, such as a command line
-    /// that was about to end; but one that crashes must not be started for ever.
-    package mutating func launchedOneLeft(_ id: ApplicationID) -> Decisions {
-        guard isLaunching(id) else { return Decisions() }
-        let count = responses.countEarlyLeave(of: id)
-        if count <= context.configuration.earlyLeaves { return Decisions(.launch(id)) }
-        return launchFailed(id, reason: "it left \(count) times before it registered")
     }
 }
 

@@ -16,7 +16,8 @@ extension Engine {
     ///   - now: What the clocks say.
     /// - Returns: Whether it rests.
     package func rests(for span: Duration, at now: ClockReading) -> Bool {
-        responses.rests && snoozing.isEmpty && !isDelivering(within: span, at: now)
+        responses.rests && arrivals.rests && snoozing.isEmpty
+            && !isDelivering(within: span, at: now)
     }
 
     /// Whether something is on its way to the screen or to the store, or is due in a moment.

@@ -172,7 +172,7 @@ extension Engine {
         guard let alert = deliveries.alert(after: notification) else { return Decisions() }
         deliveries.forget(alert)
         deliveries.forgotten(alert)
-        return Decisions(.forgetDelivered(notification.key), .withdraw([alert]))
+        return Decisions(.write(.dismissal(notification.key)), .withdraw([alert]))
     }
 
     /// It is written what becomes of the further alerts of what was delivered.

@@ -20,6 +20,7 @@ package struct Engine: Sendable {
     var responses = ResponseStateMachine()
     var settingsRequests = SettingsRequests()
     var windowRequests = WindowRequests()
+    var arrivals = Arrivals()
     var questions = AuthorizationQuestions()
     /// The notifications that are being taken from the list until they are delivered again.
     var snoozing: Set<UUID> = []
@@ -59,7 +60,7 @@ package struct Engine: Sendable {
         for application in start.applications {
             context.applications.load(application)
             if application.badge == 0 { continue }
-            decisions += Decisions(.setBadge(application.id, application.badge))
+            decisions += Decisions(.desktop(.setBadge(application.id, application.badge)))
         }
         whereabouts.started(
             start.waiting, sides: start.sides,
@@ -104,7 +105,8 @@ package struct Engine: Sendable {
             + deliveries.missed.passDeadlines(
                 context.applications, context.configuration.catchUp, &deliveries.summaries,
                 at: now, makeID: makeID)
-            + responses.passDeadlines(context, at: now) + whereabouts.passDeadlines(at: now) + late
+            + responses.passDeadlines(context, at: now) + arrivals.passDeadlines(at: now)
+            + whereabouts.passDeadlines(at: now) + late
     }
 
     // MARK: - Ending an event
@@ -144,7 +146,7 @@ package struct Engine: Sendable {
     private var deadline: Duration? {
         [
             schedule.deadline, deliveries.deadline, responses.deadline, settingsRequests.deadline,
-            whereabouts.deadline,
+            arrivals.deadline, whereabouts.deadline,
         ].compactMap(\.self).min()
     }
 
@@ -156,5 +158,8 @@ package struct Engine: Sendable {
     }
 
     /// Everything about the state that contradicts itself; empty unless there is a bug.
-    var faults: [String] { schedule.faults + whereabouts.faults }
+    var faults: [String] {
+        schedule.faults + whereabouts.faults + deliveries.faults + responses.faults
+            + arrivals.faults(context)
+    }
 }

@@ -3,18 +3,12 @@
 
 import NotificationModel
 
-/// The state that the machines of the engine share: the limits, the applications, and the lock.
+/// The state that the machines of the engine share: the limits, the applications, which of them run,
+/// and the lock.
 struct EngineContext: Sendable {
-    /// Where the running instance of an application is.
-    enum Presence: Hashable, Sendable {
-        case foreground
-        case background
-    }
-
     let configuration: EngineConfiguration
     var applications = ApplicationRegistry()
-    /// The applications that run and have registered.
-    var presence: [ApplicationID: Presence] = [:]
+    var presence = Presence()
     var lock = LockState.unlocked
     var quiet = QuietTime()
 

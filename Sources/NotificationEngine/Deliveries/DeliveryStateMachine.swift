@@ -49,8 +49,8 @@ struct DeliveryStateMachine: Sendable {
         if verdict == .miss {
             return show(notification, verdict, options: .list, &context, at: now)
         }
-        if context.presence[notification.application] == .foreground {
-            return Decisions(.askApplication(notification))
+        if context.presence.isInFront(notification.application) {
+            return Decisions(.application(.ask(notification)))
         }
         return show(notification, verdict, options: .all, &context, at: now)
     }
@@ -154,16 +154,17 @@ struct DeliveryStateMachine: Sendable {
         }
         if let sound = decision.sound {
             decisions += Decisions(
-                .play(
-                    sound, of: application.id,
-                    isCritical: notification.request.content.interruptionLevel == .critical))
+                .desktop(
+                    .play(
+                        sound, of: application.id,
+                        isCritical: notification.request.content.interruptionLevel == .critical)))
         }
         if let presentation = decision.presentation {
             let until = now.elapsed + context.configuration.explanation
             progress[id]?.stage = isRestored ? .restoring : .presenting(until: until)
             onScreen.show(
                 notification, context.category(of: notification), isListed: decision.isListed)
-            decisions += Decisions(.present(presentation))
+            decisions += Decisions(.show(.notification(presentation)))
         } else {
             let listed = decision.isHeld ? DeliveryOutcome.held : .delivered(nil)
             decisions += finish(id, decision.isListed ? listed : .dropped)
@@ -231,7 +232,7 @@ struct DeliveryStateMachine: Sendable {
             outcomes[id] = outcome
             if outcome == .held { settledAsHeld.append(known.notification) }
         }
-        return outcomes.isEmpty ? Decisions() : Decisions(.settle(outcomes))
+        return outcomes.isEmpty ? Decisions() : Decisions(.write(.outcomes(outcomes)))
     }
 
     /// The notifications that are being settled as held, told once.
@@ -262,7 +263,7 @@ struct DeliveryStateMachine: Sendable {
     }
 
     private mutating func change(_ id: UUID, to outcome: DeliveryOutcome) -> Decisions {
-        progress[id] == nil ? Decisions(.settle([id: outcome])) : finish(id, outcome)
+        progress[id] == nil ? Decisions(.write(.outcomes([id: outcome]))) : finish(id, outcome)
     }
 
     /// Notifications were removed, by their application or by a person.
@@ -355,6 +356,14 @@ struct DeliveryStateMachine: Sendable {
         }
     }
 
+    /// Everything that contradicts itself; empty unless there is a bug.
+    var faults: [String] {
+        progress.values.compactMap {
+            guard case .done = $0.stage, $0.record == .written else { return nil }
+            return "what became of \($0.notification.key) is known, and nobody writes it"
+        }
+    }
+
     // MARK: - Deadlines
 
     /// When something must be done that nobody tells of.
@@ -385,6 +394,6 @@ struct DeliveryStateMachine: Sendable {
         let unwritten = inOrder.compactMap {
             if case .failed(let delivery) = $0.record { delivery } else { nil }
         }
-        return unwritten.isEmpty ? decisions : decisions + Decisions(.record(unwritten))
+        return unwritten.isEmpty ? decisions : decisions + Decisions(.write(.deliveries(unwritten)))
     }
 }

@@ -79,7 +79,7 @@ struct MissedNotifications: Sendable {
                 id: makeID(), application: application, count: row.summedUp,
                 style: applications[application].settings.alertStyle)
             summaries.show(summary.id, as: summary.key, opening: application)
-            decisions += Decisions(.showSummary(summary))
+            decisions += Decisions(.show(.missed(summary)))
         }
         return decisions
     }

@@ -92,11 +92,11 @@ struct Whereabouts: Sendable {
             retries[place] = nil
             writing[place] = nil
             if case .circle(let circle) = place { doubts[circle] = nil }
-            decisions += Decisions(.recordPlace(PlaceChange(place, side: nil)))
+            decisions += Decisions(.write(.place(PlaceChange(place, side: nil))))
         }
         let new = wanted.subtracting(known)
         for place in new { places[place] = .some(nil) }
-        decisions += Decisions(.followPlaces(wanted))
+        decisions += Decisions(.desktop(.followPlaces(wanted)))
         if wanted.isEmpty { (networks, positions) = (nil, PositionFilter()) }
         guard let now else { return decisions }
         return new.reduce(into: decisions) { $0 += look(at: $1, at: now) }
@@ -201,7 +201,7 @@ struct Whereabouts: Sendable {
     private mutating func write(_ change: PlaceChange) -> Decisions {
         departures[change.place] = nil
         writing[change.place] = change
-        return Decisions(.recordPlace(change))
+        return Decisions(.write(.place(change)))
     }
 
     private func side(of place: Place) -> PlaceSide? {

@@ -24,7 +24,7 @@ extension Engine {
         conclude(context.quiet.changed(to: hours, at: now), at: now)
     }
 
-    /// The store has answered `countHeld`.
+    /// The store has said what was held.
     package mutating func heldCounted(
         _ held: HeldNotifications, at now: ClockReading
     ) -> Decisions {
@@ -53,7 +53,7 @@ extension Engine {
             summary.id, as: summary.key, opening: summary.onlyApplication,
             standingFor: due.oldest.merging(
                 shown.filter { due.shown[$0.key] != nil }, uniquingKeysWith: min))
-        return conclude(Decisions(.showHeld(summary)))
+        return conclude(Decisions(.show(.held(summary))))
     }
 
     /// Has what was held summed up, if it is due and all of it is written.
@@ -68,6 +68,6 @@ extension Engine {
         guard !deliveries.isHolding, context.quiet.takeOwedSummary(at: now) else {
             return Decisions()
         }
-        return Decisions(.countHeld(besides: deliveries.summaries.held))
+        return Decisions(.read(.held(besides: deliveries.summaries.held)))
     }
 }

@@ -9,8 +9,6 @@ struct ResponseStateMachine: Sendable {
     private var responses: [UUID: ResponseProgress] = [:]
     /// Notifications that an application may have had a response to without anybody knowing.
     private var perhapsAnswered: Set<UUID> = []
-    /// How often in a row an application left before it registered.
-    private var earlyLeaves: [ApplicationID: Int] = [:]
 
     /// The service starts: unfinished responses set out again.
     mutating func started(
@@ -65,14 +63,14 @@ struct ResponseStateMachine: Sendable {
             countedTries: tries)
         progress.isConfirmed = choice.isConfirmed
         let isAtOnce =
-            context.presence[notification.application] != nil && !waitsForUnlock(progress, context)
+            context.presence.runs(notification.application) && !waitsForUnlock(progress, context)
         if isAtOnce { progress.countedTries += 1 }
         responses[response.id] = progress
         // The disk must not delay the press either.
         let isRouted = isAtOnce && !choice.isAwaited && isWritten
         return (isRouted ? route(response.id, context, at: now) : Decisions())
             + Decisions(
-                .recordResponse(response, tries: progress.countedTries),
+                .write(.response(response, tries: progress.countedTries)),
                 .withdraw([notification.id]))
     }
 
@@ -101,14 +99,14 @@ struct ResponseStateMachine: Sendable {
         guard let progress = responses[id] else { return Decisions() }
         if waitsForUnlock(progress, context) { return waitForUnlock(id, context) }
         let isForeground = progress.options.contains(.foreground)
-        if context.presence[progress.application] != nil {
+        if context.presence.runs(progress.application) {
             return handOver(id, context, at: now) + (isForeground ? open(id) : Decisions())
         }
         let decisions = takeBackNote(of: id)
         responses[id]?.state = .launching(
             until: now.elapsed + context.configuration.responseDeadline)
         if isForeground { responses[id]?.opensBy = now.elapsed + context.configuration.windowDelay }
-        return decisions + Decisions(.launch(progress.application))
+        return decisions + Decisions(.application(.launch(progress.application)))
     }
 
     /// Brings the application to the front, and starts it if it does not run.
@@ -116,7 +114,8 @@ struct ResponseStateMachine: Sendable {
         guard let progress = responses[id] else { return Decisions() }
         responses[id]?.opensBy = nil
         return Decisions(
-            .activate(progress.application, activationToken: progress.activationToken))
+            .application(.activate(progress.application, activationToken: progress.activationToken))
+        )
     }
 
     private mutating func handOver(
@@ -131,7 +130,7 @@ struct ResponseStateMachine: Sendable {
         progress.countedTries = max(progress.countedTries, progress.tries)
         progress.state = .handedOver(until: now.elapsed + context.configuration.responseDeadline)
         responses[id] = progress
-        return decisions + Decisions(.handOver(response, isCounted: isCounted))
+        return decisions + Decisions(.application(.handOver(response, isCounted: isCounted)))
     }
 
     private func waitsForUnlock(_ progress: ResponseProgress, _ context: EngineContext) -> Bool {
@@ -163,7 +162,7 @@ struct ResponseStateMachine: Sendable {
 
     private mutating func finish(_ id: UUID) -> Decisions {
         guard let progress = responses.removeValue(forKey: id) else { return Decisions() }
-        return Decisions(.removeResponse(id), reports: [.completed(progress.response)])
+        return Decisions(.write(.completion(id)), reports: [.completed(progress.response)])
     }
 
     /// The application answered with an error; the response waits for its next start.
@@ -178,8 +177,7 @@ struct ResponseStateMachine: Sendable {
     mutating func registered(
         _ application: ApplicationID, _ context: EngineContext, at now: ClockReading
     ) -> Decisions {
-        earlyLeaves[application] = nil
-        return inOrder { $0.application == application && ($0.isLaunching || $0.wait == .start) }
+        inOrder { $0.application == application && ($0.isLaunching || $0.wait == .start) }
             .reduce(into: Decisions()) { decisions, id in
                 let opens = responses[id]?.opensBy != nil
                 decisions += handOver(id, context, at: now) + (opens ? open(id) : Decisions())
@@ -219,7 +217,7 @@ struct ResponseStateMachine: Sendable {
 
     private mutating func countFailure(_ id: UUID) -> Decisions {
         responses[id]?.failures += 1
-        return Decisions(.countFailure(id))
+        return Decisions(.write(.failure(id)))
     }
 
     private func isSpent(_ id: UUID, _ context: EngineContext) -> Bool {
@@ -243,8 +241,7 @@ struct ResponseStateMachine: Sendable {
     mutating func launchFailed(
         _ application: ApplicationID, reason: String, _ context: EngineContext
     ) -> Decisions {
-        earlyLeaves[application] = nil
-        return inOrder { $0.isLaunching && $0.application == application }
+        inOrder { $0.isLaunching && $0.application == application }
             .reduce(into: Decisions()) { decisions, id in
                 guard let progress = responses[id] else { return }
                 // What cannot be started in the background may still be opened.
@@ -253,14 +250,6 @@ struct ResponseStateMachine: Sendable {
                 // Nothing else would tell: the application may be gone from the machine.
                 decisions += waitForStart(id, isTold: true, context)
             }
-    }
-
-    /// Counts that an application which was started left before it registered.
-    ///
-    /// - Returns: How often in a row it has.
-    mutating func countEarlyLeave(of application: ApplicationID) -> Int {
-        earlyLeaves[application, default: 0] += 1
-        return earlyLeaves[application, default: 0]
     }
 
     // MARK: - Deadlines
@@ -333,7 +322,7 @@ struct ResponseStateMachine: Sendable {
         let decisions = takeBackNote(of: id)
         responses[id] = nil
         return decisions
-            + Decisions(.removeResponse(id), reports: [.discarded(progress.response)])
+            + Decisions(.write(.completion(id)), reports: [.discarded(progress.response)])
     }
 
     // MARK: - What the person is told
@@ -349,7 +338,7 @@ struct ResponseStateMachine: Sendable {
         guard isTold, let waiting = waiting(id, lock: context.lock), waiting.reason != told
         else { return Decisions() }
         responses[id]?.state = .waiting(wait, told: waiting.reason)
-        return Decisions(.showNote(WaitingNote(waiting, action: progress.response.shownAction)))
+        return Decisions(.show(.note(WaitingNote(waiting, action: progress.response.shownAction))))
     }
 
     private mutating func takeBackNote(of id: UUID) -> Decisions {
@@ -358,6 +347,17 @@ struct ResponseStateMachine: Sendable {
         }
         responses[id]?.state = .waiting(wait, told: nil)
         return Decisions(.withdraw([id]))
+    }
+
+    /// Everything that contradicts itself; empty unless there is a bug.
+    var faults: [String] {
+        responses.compactMap { id, progress in
+            if progress.tries > progress.countedTries {
+                return "the response \(id) was handed over more often than was counted"
+            }
+            return progress.state == .handled && progress.isRecorded
+                ? "the response \(id) is finished with and written, and still here" : nil
+        }
     }
 
     private func inOrder(where isWanted: (ResponseProgress) -> Bool) -> [UUID] {

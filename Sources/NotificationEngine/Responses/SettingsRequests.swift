@@ -42,7 +42,7 @@ struct SettingsRequests: Sendable {
     mutating func registered(_ id: ApplicationID, _ context: EngineContext) -> Decisions {
         guard context.lock != .locked, let request = requests.removeValue(forKey: id)
         else { return Decisions() }
-        return Decisions(.openSettings(id, request.notification))
+        return Decisions(.application(.openSettings(id, request.notification)))
     }
 
     /// An application could not be started.
@@ -52,8 +52,9 @@ struct SettingsRequests: Sendable {
         _ id: ApplicationID, _ context: EngineContext, at now: ClockReading
     ) -> Decisions {
         guard context.lock != .locked, let request = requests[id] else { return Decisions() }
-        let activation = Decisions(.activate(id, activationToken: request.activationToken))
-        if context.presence[id] != nil { return registered(id, context) + activation }
+        let activation = Decisions(
+            .application(.activate(id, activationToken: request.activationToken)))
+        if context.presence.runs(id) { return registered(id, context) + activation }
         requests[id]?.state = .starting(until: now.elapsed + context.configuration.responseDeadline)
         return activation
     }

@@ -44,6 +44,7 @@ struct WindowRequests: Sendable {
     mutating func lockChanged(_ context: EngineContext) -> Decisions {
         guard context.lock != .locked, let wanted = waiting else { return Decisions() }
         waiting = nil
-        return Decisions(.openWindow(wanted.request, activationToken: wanted.activationToken))
+        return Decisions(
+            .desktop(.openWindow(wanted.request, activationToken: wanted.activationToken)))
     }
 }

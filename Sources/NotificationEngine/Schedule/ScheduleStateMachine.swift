@@ -38,7 +38,7 @@ struct ScheduleStateMachine: Sendable {
         latestRepeat = LatestRepeat(repeats)
         windows.open(applications)
         let isBehind = latestRepeat.isAhead(of: now)
-        return Decisions(.synchronizeIntervals(now))
+        return Decisions(.write(.intervals(now)))
             + startRevision(repeats: isBehind, floating: true, at: now)
     }
 
@@ -91,7 +91,7 @@ struct ScheduleStateMachine: Sendable {
         let underWay = progress.values.map(\.key.application)
         return windows.load { id in underWay.count { $0 == id } }
             .reduce(into: Decisions()) {
-                $0 += Decisions(.loadSoonest($1))
+                $0 += Decisions(.read(.soonest($1)))
             }
     }
 
@@ -145,7 +145,7 @@ struct ScheduleStateMachine: Sendable {
         for entry in due {
             progress[entry.serial] = .loading(entry, query: lastQuery, until: until)
         }
-        return Decisions(.loadRequests(query))
+        return Decisions(.read(.requests(query)))
     }
 
     /// The store has read requests: those that are due are returned, in their order.
@@ -175,7 +175,7 @@ struct ScheduleStateMachine: Sendable {
             if let later = latestRepeat.nextDue(of: request, at: now) {
                 request.entry.due = later
                 if later.remaining(at: now) > .zero {
-                    decisions += Decisions(.reschedule([request.entry.serial: later]))
+                    decisions += Decisions(.write(.dueTimes([request.entry.serial: later])))
                     postpone(request)
                     continue
                 }
@@ -312,7 +312,7 @@ extension ScheduleStateMachine {
         }
         let soonest = windows.soonestOnWall(configuration.revisedFirst)
         windows.invalidate()
-        let decisions = Decisions(.synchronizeIntervals(now))
+        let decisions = Decisions(.write(.intervals(now)))
         guard let before else { return decisions }
         let expected = before.wall.addingTimeInterval((now.elapsed - before.elapsed) / .seconds(1))
         let step = now.wall.timeIntervalSince(expected)
@@ -330,7 +330,7 @@ extension ScheduleStateMachine {
         // However many steps it took.
         let putBack = latestRepeat.fellBehind(now, by: configuration.correction)
         // Before any of them is.
-        let note = putBack.map { Decisions(.notePutBack($0)) } ?? Decisions()
+        let note = putBack.map { Decisions(.write(.putBack($0))) } ?? Decisions()
         if revision != nil {
             revision?.startOver(repeats: repeats, floating: floating, soonest)
             return note
@@ -342,10 +342,10 @@ extension ScheduleStateMachine {
     /// Asks for the page behind a serial; for nil, for the first.
     private func loadPage(after serial: Int64?) -> Decisions {
         if serial == nil, let soonest = revision?.soonest, !soonest.isEmpty {
-            return Decisions(.loadCalendar(.of(soonest)))
+            return Decisions(.read(.calendar(.of(soonest))))
         }
         return Decisions(
-            .loadCalendar(.after(serial ?? 0, limit: configuration.revisionPage)))
+            .read(.calendar(.after(serial ?? 0, limit: configuration.revisionPage))))
     }
 
     /// The store has read a page of calendar requests.
@@ -358,7 +358,7 @@ extension ScheduleStateMachine {
         let moved = page.compactMap { revise($0, current, at: now) }
         windows.move(moved)
         let times = Dictionary(uniqueKeysWithValues: moved.map { ($0.serial, $0.due) })
-        let write = times.isEmpty ? Decisions() : Decisions(.reschedule(times))
+        let write = times.isEmpty ? Decisions() : Decisions(.write(.dueTimes(times)))
         if !current.soonest.isEmpty {
             revision?.soonest = []
             // These are the first to be right on the disk, too.

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import NotificationConcurrency
 import NotificationEngine
 import NotificationModel
 
@@ -12,19 +11,19 @@ extension Service {
 
     /// Takes an instance, which is called from now on.
     package func register(_ instance: any ApplicationInstance, isForeground: Bool) {
-        instances.add(instance, isForeground: isForeground)
-        launchWatches[instance.application] = nil
+        let (id, connection) = (instance.application, instance.connection)
+        instances[id, default: [:]][connection] = instance
+        launchWatches[id] = nil
         perform(
-            engine.applicationRegistered(
-                instance.application, isForeground: isForeground, at: now))
-        arrived(instance)
+            engine.applicationRegistered(id, at: connection, isForeground: isForeground, at: now))
     }
 
     /// Takes an instance for pushes, which is called while there is no other.
     package func registerForPushes(_ instance: any ApplicationInstance) {
-        // The engine does not know it, so responses wait on for one with a delegate.
-        instances.addForPushes(instance)
-        arrived(instance)
+        let (id, connection) = (instance.application, instance.connection)
+        if instances[id]?[connection] != nil { return }
+        instances[id, default: [:]][connection] = instance
+        perform(engine.applicationRegisteredForPushes(id, at: connection))
     }
 
     /// Notes whether an instance is in front.
@@ -33,12 +32,7 @@ extension Service {
     package func setForeground(
         _ isForeground: Bool, of connection: String, in application: ApplicationID
     ) throws(NotificationError) {
-        guard instances.setForeground(isForeground, of: connection, in: application) else {
-            throw NotificationError(
-                .notFound, message: "this connection has not registered; register first")
-        }
-        guard instances[application]?.connection == connection else { return }
-        engine.foregroundChanged(application, isForeground: isForeground)
+        try engine.foregroundChanged(isForeground, of: connection, in: application)
     }
 
     /// A connection has left, and all that registered or waits there.
@@ -48,12 +42,10 @@ extension Service {
             awaited.continuation.resume(returning: .success(false))
             perform(engine.answerNoLongerAwaited(by: call))
         }
-        for (application, next) in instances.remove(connection) {
-            perform(engine.applicationDisconnected(application, at: now))
-            guard let isForeground = next?.isForeground else { continue }
-            perform(
-                engine.applicationRegistered(application, isForeground: isForeground, at: now))
+        for id in instances.keys where instances[id]?.removeValue(forKey: connection) != nil {
+            if instances[id]?.isEmpty == true { instances[id] = nil }
         }
+        perform(engine.disconnected(connection, at: now))
     }
 
     // MARK: - What they keep here
@@ -118,19 +110,5 @@ extension Service {
                 connection: connection, continuation: continuation)
             perform(engine.answerAwaited(by: call, about: application, options))
         }.get()
-    }
-
-    /// Writes a change of an application behind those that were made before.
-    func write(_ change: ApplicationChange) async throws(NotificationError) {
-        let id = change.application
-        let turns = applicationWrites[id] ?? Turns()
-        applicationWrites[id] = turns
-        await turns.enter()
-        defer {
-            turns.leave()
-            if turns.isFree { applicationWrites[id] = nil }
-        }
-        if let application = engine.unwritten(change) { try await ports.store.save(application) }
-        perform(engine.applicationWritten(change, at: now))
     }
 }

@@ -78,39 +78,14 @@ extension Service {
     private func instance(
         of id: ApplicationID, until end: Duration
     ) async throws(NotificationError) -> any ApplicationInstance {
-        if let instance = instances[id] { return instance }
-        let (found, sink) = AsyncStream.makeStream(of: (any ApplicationInstance).self)
-        let wait = UUID()
-        arrivals[wait] = Arrival(application: id, sink: sink)
-        defer { arrivals[wait] = nil }
-        do {
-            try await ports.launcher.startInBackground(id)
-            // Unstructured, because it ends when an instance was found. It lives until then, or
-            // until the deadline.
-            let deadline = Task(executorPreference: executor) { [clock = ports.clock] in
-                try await clock.sleep(until: end)
-                sink.finish()
-            }
-            defer { deadline.cancel() }
-            for await instance in found { return instance }
-        } catch {
-            throw NotificationError(.notFound, field: "application", message: "\(error)")
-        }
-        throw NotificationError(
-            .noReply, field: "application",
-            message: "\(id) was started and did not set a delegate or a service extension")
-    }
-
-    /// Somebody waits for an application to register.
-    struct Arrival {
-        let application: ApplicationID
-        let sink: AsyncStream<any ApplicationInstance>.Continuation
-    }
-
-    /// Lets those go on who wait for the application of this instance.
-    func arrived(_ instance: any ApplicationInstance) {
-        for arrival in arrivals.values where arrival.application == instance.application {
-            arrival.sink.yield(instance)
+        while true {
+            if let instance = instance(of: id) { return instance }
+            try await withCheckedContinuation { continuation in
+                let call = UUID()
+                awaitedArrivals[call] = continuation
+                perform(engine.arrivalAwaited(by: call, of: id, until: end))
+            }.get()
+            // It may have left again before this goes on.
         }
     }
 }

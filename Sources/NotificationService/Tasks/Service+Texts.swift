@@ -23,7 +23,7 @@ extension Service {
 
     /// Reads what is due soon, and tells the engine of each application's when it has its texts:
     /// one whose texts are slow waits for itself.
-    func loadRequests(_ query: RequestsQuery) async throws(NotificationError) {
+    func readRequests(_ query: RequestsQuery) async throws(NotificationError) {
         let requests = try await ports.store.pending(serials: query.serials)
         configuration.checkpoint(.deliverLoaded)
         let slow = Set(

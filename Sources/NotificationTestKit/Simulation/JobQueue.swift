@@ -24,6 +24,15 @@ package final class JobQueue: Sendable {
         state.withLock { $0.jobs.append(job) }
     }
 
+    /// Takes one of the jobs, whichever it is; nil if there is none.
+    package func any(using generator: inout some RandomNumberGenerator) -> UnownedJob? {
+        state.withLock { state in
+            let waiting = state.first..<state.jobs.count
+            guard let place = waiting.randomElement(using: &generator) else { return nil }
+            return state.jobs.remove(at: place)
+        }
+    }
+
     /// Takes the job that has waited longest; nil if there is none.
     package func next() -> UnownedJob? {
         state.withLock { state in

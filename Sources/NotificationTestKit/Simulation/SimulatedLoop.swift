@@ -2,13 +2,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Dispatch
+import NotificationService
 import Synchronization
 
 /// An executor whose jobs run one at a time, in the order in which they came, and that says when there
 /// are no more.
 ///
 /// It stands for the loop of the daemon's connection, on which the service lives.
-final class SimulatedLoop: SerialExecutor, TaskExecutor {
+final class SimulatedLoop: OrderedExecutor {
     private struct State {
         var isDraining = false
         var idle: [CheckedContinuation<Void, Never>] = []

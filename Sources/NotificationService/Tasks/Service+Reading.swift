@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import NotificationEngine
+import NotificationModel
+
+// What the engine wants to know of the store. Each asks it before anything else, so that it sees its
+// calls in the order in which they were decided.
+extension Service {
+    func read(_ reading: StoreReading) async throws(NotificationError) {
+        switch reading {
+        case .soonest(let query): try await readSoonest(for: query)
+        case .requests(let query): try await readRequests(query)
+        case .calendar(let page):
+            perform(engine.calendarLoaded(try await requests(of: page), at: now))
+        case .held(let shown):
+            let held = try await ports.store.held(besides: shown)
+            perform(engine.heldCounted(held, at: now))
+        }
+    }
+
+    private func readSoonest(for query: SoonestQuery) async throws(NotificationError) {
+        let entries = try await ports.store.soonest(query.limit, of: query.application)
+        var waking: [ScheduleEntry] = []
+        if entries.count >= query.limit, let last = entries.last {
+            // What is not among them may still be the first to wake the machine.
+            waking = try await ports.store.soonestWaking(
+                from: last.due.wall, of: query.application)
+        }
+        perform(engine.soonestLoaded(entries, waking: waking, for: query, at: now))
+    }
+
+    private func requests(
+        of page: CalendarPage
+    ) async throws(NotificationError) -> [PendingRequest] {
+        switch page {
+        case .of(let serials): try await ports.store.pending(serials: serials)
+        case .after(let serial, let limit):
+            try await ports.store.calendarRequests(after: serial, limit: limit)
+        }
+    }
+}

@@ -1,0 +1,111 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationEngine
+import NotificationModel
+import NotificationSentences
+
+// What a person is to see.
+extension Service {
+    func show(_ item: ScreenItem) async throws(NotificationError) {
+        switch item {
+        case .notification(let presentation): await present(presentation)
+        case .missed(let summary):
+            await present(summary.presentation(name:in:), of: summary.application)
+        case .held(let summary): try await show(summary)
+        case .question(let question): await ask(question)
+        case .note(let note):
+            await present(
+                note.presentation(name:in:), of: note.waiting.response.notification.application)
+        }
+    }
+
+    private func present(_ presentation: Presentation) async {
+        let handle = await ports.presenter.present(
+            await answerable(playable(counted(presentation))))
+        // A service that stops leaves it unsettled, so that the next one shows it.
+        if Task.isCancelled { return }
+        configuration.checkpoint(.deliverPresented)
+        perform(engine.presented(presentation.id, handle: handle, at: now))
+    }
+
+    /// Takes the button away that plays what is attached where no program does.
+    private func playable(_ presentation: Presentation) async -> Presentation {
+        guard let media = presentation.media else { return presentation }
+        let canPlay = await ports.players.canPlay(media, of: presentation.key.application)
+        return canPlay ? presentation : presentation.withoutPlayer()
+    }
+
+    /// Takes the button away that asks until when where no window can.
+    private func answerable(_ presentation: Presentation) async -> Presentation {
+        guard presentation.systemActions.contains(.snoozeUntil) else { return presentation }
+        return await ports.questionWindow.isThere()
+            ? presentation : presentation.withoutSnoozeUntil()
+    }
+
+    private func counted(_ presentation: Presentation) async -> Presentation {
+        guard presentation.countsThread else { return presentation }
+        do throws(NotificationError) {
+            // However many there are: a list for the bus has an end.
+            let delivered = try await ports.store.delivered(of: presentation.key.application)
+            return presentation.counted(
+                among: delivered.map(\.notification).filter(engine.isListed))
+        } catch {
+            configuration.log("notifications of a thread could not be counted: \(error)")
+            return presentation.counted(among: [])
+        }
+    }
+
+    /// Asks on the screen; where no notification has buttons, in a window of the centre, too.
+    private func ask(_ question: AuthorizationQuestion) async {
+        if await !ports.presenter.canAsk() {
+            switch question.subject {
+            case .notifications: await askInWindow(about: question.application)
+            case .places:
+                configuration.log(
+                    """
+                    \(question.application) asks whether it may remind at places, and there is no \
+                    notification server with buttons to ask on; to allow it: \
+                    carillon settings \(question.application) --places on
+                    """)
+            }
+        }
+        await present(question.presentation(name:in:), of: question.application)
+    }
+
+    private func askInWindow(about id: ApplicationID) async {
+        // Also where it goes well: the centre may find that there is no screen.
+        configuration.log(
+            """
+            \(id) asks to send notifications, and there is no notification server with buttons to \
+            ask on; the notification centre asks, or: carillon settings \(id) --allow
+            """)
+        do {
+            try await ports.questionWindow.ask(about: id)
+        } catch {
+            configuration.log("\(error)")
+        }
+    }
+
+    /// Shows something of the service's own that stands under an application's name.
+    private func present(
+        _ presentation: (_ name: String, _ sentences: Sentences) -> Presentation,
+        of application: ApplicationID
+    ) async {
+        let name = await ports.names.name(of: application)
+        _ = await ports.presenter.present(presentation(name, configuration.sentences))
+    }
+
+    /// Shows what stands for what was held, and then writes that it does: after a crash it is shown
+    /// again rather than not at all.
+    private func show(_ summary: HeldSummary) async throws(NotificationError) {
+        let names = await ports.names.names(of: summary.namedApplications)
+        let presentation = summary.presentation(
+            name: { names[$0] ?? $0.rawValue }, in: configuration.sentences)
+        _ = await ports.presenter.present(presentation)
+        // A service that stops leaves it to the next one.
+        if Task.isCancelled { return }
+        try await ports.store.markSummedUp(summary.held)
+    }
+}
