@@ -52,7 +52,7 @@ package actor LauncherBadge: Badge {
             let (result, isTooMuch) = sum.addingReportingOverflow(count)
             return isTooMuch ? .max : result
         }
-        await send(CentreWindow.name, sum)
+        await send(CenterProgram.name, sum)
     }
 
     private func send(_ application: String, _ count: Int) async {

@@ -83,7 +83,7 @@ extension Daemon {
             places: desktop.places, sightings: desktop.places.sightings, texts: texts,
             names: desktop.entries, pushes: PushesProxy(on: connections.applications),
             launcher: desktop.launcher,
-            players: desktop.players, questionWindow: desktop.centreWindow, badge: desktop.badge,
+            players: desktop.players, questionWindow: desktop.centerProgram, badge: desktop.badge,
             sounds: ChargedSounds(sounds: desktop.sounds, inHand: inHand), waker: desktop.waker,
             clock: clock)
         return Service(

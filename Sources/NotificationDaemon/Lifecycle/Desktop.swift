@@ -26,7 +26,7 @@ struct Desktop: Sendable {
     let launcher: ApplicationLauncher
     let players: MediaPlayback
     /// Asks where no notification can.
-    let centreWindow: CentreWindow
+    let centerProgram: CenterProgram
     let lock: SessionLock
     let places: MachinePlaces
     let sounds: SoundPlayer
@@ -76,7 +76,7 @@ struct Desktop: Sendable {
         launcher = ApplicationLauncher(connection: connection, entries: entries, sleep: sleep)
         let media = MediaPlayers(applications: applications, environment: environment)
         players = MediaPlayback(media, reading: entries, launcher)
-        centreWindow = CentreWindow(on: connection, now: now)
+        centerProgram = CenterProgram(on: connection, now: now)
         let system = await Self.systemBus(configuration, on: connection.loop)
         lock = SessionLock(
             session: connection, system: system, userID: getuid(),

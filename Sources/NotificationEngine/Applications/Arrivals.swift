@@ -28,7 +28,7 @@ struct Arrivals: Sendable {
     mutating func wait(
         _ call: UUID, for id: ApplicationID, until: Duration, _ context: EngineContext
     ) -> Decisions {
-        if context.presence.connection(of: id) != nil { return resume([call]) }
+        if context.running.connection(of: id) != nil { return resume([call]) }
         let isFirst = !areAwaited(of: id)
         waiting[call] = Waiting(application: id, until: until)
         return isFirst ? Decisions(.application(.launch(id))) : Decisions()
@@ -63,7 +63,7 @@ struct Arrivals: Sendable {
 
     /// Everything that contradicts itself; empty unless there is a bug.
     func faults(_ context: EngineContext) -> [String] {
-        waiting.values.filter { context.presence.connection(of: $0.application) != nil }
+        waiting.values.filter { context.running.connection(of: $0.application) != nil }
             .map { "a call waits for \($0.application), which is there" }
     }
 

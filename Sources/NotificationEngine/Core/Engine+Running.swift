@@ -13,7 +13,7 @@ extension Engine {
     package mutating func applicationRegistered(
         _ id: ApplicationID, at connection: String, isForeground: Bool, at now: ClockReading
     ) -> Decisions {
-        context.presence.register(connection, of: id, isForeground: isForeground)
+        context.running.register(connection, of: id, isForeground: isForeground)
         return conclude(handOverWaiting(to: id, at: now))
     }
 
@@ -31,7 +31,7 @@ extension Engine {
     package mutating func applicationRegisteredForPushes(
         _ id: ApplicationID, at connection: String
     ) -> Decisions {
-        context.presence.registerForPushes(connection, of: id)
+        context.running.registerForPushes(connection, of: id)
         return conclude(arrivals.registered(id))
     }
 
@@ -41,7 +41,7 @@ extension Engine {
     package mutating func foregroundChanged(
         _ isForeground: Bool, of connection: String, in id: ApplicationID
     ) throws(NotificationError) {
-        if context.presence.setForeground(isForeground, of: connection, in: id) { return }
+        if context.running.setForeground(isForeground, of: connection, in: id) { return }
         throw NotificationError(
             .notFound, message: "this connection has not registered; register first")
     }
@@ -53,19 +53,19 @@ extension Engine {
     package mutating func disconnected(
         _ connection: String, at now: ClockReading
     ) -> Decisions {
-        let orphans = context.presence.remove(connection)
+        let orphans = context.running.remove(connection)
         if orphans.isEmpty { return Decisions() }
         let decisions = orphans.reduce(into: Decisions()) { decisions, id in
             decisions += deliveries.disconnected(id, &context, at: now)
             decisions += responses.disconnected(id, context, at: now)
-            if context.presence.runs(id) { decisions += handOverWaiting(to: id, at: now) }
+            if context.running.contains(id) { decisions += handOverWaiting(to: id, at: now) }
         }
         return conclude(decisions, at: now)
     }
 
     /// The connection that is called for an application; nil if none has registered.
     package func connection(of id: ApplicationID) -> String? {
-        context.presence.connection(of: id)
+        context.running.connection(of: id)
     }
 
     /// The person wants an application's own notification settings.
@@ -113,7 +113,7 @@ extension Engine {
 
     /// An application could not be started; whatever waits for that keeps waiting, or is told.
     package mutating func launchFailed(_ id: ApplicationID, reason: String) -> Decisions {
-        context.presence.startEnded(of: id)
+        context.running.startEnded(of: id)
         settingsRequests.forget(id)
         return conclude(
             responses.launchFailed(id, reason: reason, context)
@@ -127,10 +127,10 @@ extension Engine {
     /// crashes must not be started for ever.
     package mutating func launchedOneSeen(_ id: ApplicationID, isThere: Bool) -> Decisions {
         guard isLaunching(id) else {
-            context.presence.startEnded(of: id)
+            context.running.startEnded(of: id)
             return Decisions()
         }
-        guard let count = context.presence.startSeen(of: id, isThere: isThere)
+        guard let count = context.running.startSeen(of: id, isThere: isThere)
         else { return Decisions() }
         if count <= context.configuration.earlyLeaves {
             return Decisions(.application(.launch(id)))

@@ -8,7 +8,7 @@ import NotificationModel
 struct EngineContext: Sendable {
     let configuration: EngineConfiguration
     var applications = ApplicationRegistry()
-    var presence = Presence()
+    var running = RunningApplications()
     var lock = LockState.unlocked
     var quiet = QuietTime()
 

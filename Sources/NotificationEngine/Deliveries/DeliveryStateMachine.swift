@@ -49,7 +49,7 @@ struct DeliveryStateMachine: Sendable {
         if verdict == .miss {
             return show(notification, verdict, options: .list, &context, at: now)
         }
-        if context.presence.isInFront(notification.application) {
+        if context.running.isInFront(notification.application) {
             return Decisions(.application(.ask(notification)))
         }
         return show(notification, verdict, options: .all, &context, at: now)

@@ -63,7 +63,7 @@ struct ResponseStateMachine: Sendable {
             countedTries: tries)
         progress.isConfirmed = choice.isConfirmed
         let isAtOnce =
-            context.presence.runs(notification.application) && !waitsForUnlock(progress, context)
+            context.running.contains(notification.application) && !waitsForUnlock(progress, context)
         if isAtOnce { progress.countedTries += 1 }
         responses[response.id] = progress
         // The disk must not delay the press either.
@@ -99,7 +99,7 @@ struct ResponseStateMachine: Sendable {
         guard let progress = responses[id] else { return Decisions() }
         if waitsForUnlock(progress, context) { return waitForUnlock(id, context) }
         let isForeground = progress.options.contains(.foreground)
-        if context.presence.runs(progress.application) {
+        if context.running.contains(progress.application) {
             return handOver(id, context, at: now) + (isForeground ? open(id) : Decisions())
         }
         let decisions = takeBackNote(of: id)

@@ -54,7 +54,7 @@ struct SettingsRequests: Sendable {
         guard context.lock != .locked, let request = requests[id] else { return Decisions() }
         let activation = Decisions(
             .application(.activate(id, activationToken: request.activationToken)))
-        if context.presence.runs(id) { return registered(id, context) + activation }
+        if context.running.contains(id) { return registered(id, context) + activation }
         requests[id]?.state = .starting(until: now.elapsed + context.configuration.responseDeadline)
         return activation
     }

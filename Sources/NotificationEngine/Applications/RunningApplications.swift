@@ -8,7 +8,7 @@ import NotificationModel
 ///
 /// One process may have several connections that hold the application's name. The last to register
 /// is the one that is called; when it ends, the one before it is called again.
-struct Presence: Sendable {
+struct RunningApplications: Sendable {
     private struct Instance: Hashable, Sendable {
         let connection: String
         /// Nil for one that takes pushes only.
@@ -29,7 +29,7 @@ struct Presence: Sendable {
     // MARK: - Who runs
 
     /// Whether an application runs that takes more than pushes.
-    func runs(_ id: ApplicationID) -> Bool { called(id)?.isForeground != nil }
+    func contains(_ id: ApplicationID) -> Bool { called(id)?.isForeground != nil }
 
     /// Whether an application runs and is in front.
     func isInFront(_ id: ApplicationID) -> Bool { called(id)?.isForeground == true }

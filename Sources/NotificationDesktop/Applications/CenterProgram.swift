@@ -7,8 +7,8 @@ import NotificationEngine
 import NotificationModel
 import Synchronization
 
-/// The window of the notification centre, as the service sees it: an application that may be there.
-package final class CentreWindow: QuestionWindow {
+/// The program of the notification centre, as the service sees it: one that may be there, and opens windows.
+package final class CenterProgram: QuestionWindow {
     /// The name of the application, which is also that of its desktop entry.
     static let name = "org.carillon.Center"
 
@@ -19,7 +19,7 @@ package final class CentreWindow: QuestionWindow {
     private let now: @Sendable () -> Duration
     private let known = Mutex<(isThere: Bool, at: Duration)?>(nil)
 
-    /// Makes the window's place in one session.
+    /// Makes the program's place in one session.
     ///
     /// - Parameters:
     ///   - connection: The session bus.
