@@ -44,10 +44,13 @@ struct RecurrenceText {
         if let text = common { return end(times(text)) }
         let every = sentences.every(rule.interval, rule.unit)
         if choosesTimes {
-            let isWeekly = rule.interval == 1 && !rule.weekdays.isEmpty
-            return end(times(places(isWeekly ? sentences.every(1, .weeks) : every)))
+            if let eachWeek { return end(times(months(eachWeek))) }
+            return end(times(places(every)))
         }
         let positions = rule[.positions]
+        if rule.unit == .weeks, positions.isEmpty, let eachWeek {
+            return end(times(months(eachWeek)))
+        }
         if positions.isEmpty { return end(times(places(every))) }
         if let one = oneOfWeekdays { return end(times(sentences.on(one, every))) }
         let only = sentences.only(sentences.list(positions.map(sentences.place)), of: every)
@@ -111,19 +114,37 @@ struct RecurrenceText {
             let weeks = numbered(rule[.weeks], sentences.week, sentences.week(fromEnd:))
             text = sentences.inWeeks(weeks, text)
         }
-        if !rule[.months].isEmpty {
-            text = sentences.inMonths(sentences.list(rule[.months].map(names.month)), text)
-        }
-        return text
+        return months(text)
+    }
+
+    private func months(_ often: String) -> String {
+        if rule[.months].isEmpty { return often }
+        return sentences.inMonths(sentences.list(rule[.months].map(names.month)), often)
+    }
+
+    /// `every Monday and Friday`, `Monday to Friday`: some days of each week, and nothing else about
+    /// days; nil if it is something else.
+    private var eachWeek: String? {
+        guard rule.interval == 1, !rule.weekdays.isEmpty,
+            rule.weekdays.allSatisfy({ $0.ordinal == nil }),
+            [.monthDays, .yearDays, .weeks].allSatisfy({ rule[$0].isEmpty })
+        else { return nil }
+        if isFromMondayToFriday { return sentences.mondayToFriday }
+        let days = rule.weekdays.map { names.weekday($0.number) ?? sentences.theSameDay }
+        return sentences.everyWeekday(sentences.list(days))
+    }
+
+    private var isFromMondayToFriday: Bool {
+        let plain = Set(rule.weekdays.filter { $0.ordinal == nil }.map(\.number))
+        return plain == [2, 3, 4, 5, 6] && rule.weekdays.count == 5
     }
 
     private var days: String? {
         var parts: [String] = []
         if !rule.weekdays.isEmpty {
-            let plain = Set(rule.weekdays.filter { $0.ordinal == nil }.map(\.number))
-            let isWork = plain == [2, 3, 4, 5, 6] && rule.weekdays.count == 5
             parts.append(
-                isWork ? sentences.mondayToFriday : sentences.list(rule.weekdays.map(weekday)))
+                isFromMondayToFriday
+                    ? sentences.mondayToFriday : sentences.list(rule.weekdays.map(weekday)))
         }
         if !rule[.monthDays].isEmpty {
             parts.append(sentences.ofTheMonth(numberedDays(rule[.monthDays])))

@@ -42,8 +42,8 @@ extension RuleSentences {
     /// A span of days and less.
     func everySpanOfDays(_ span: String) -> String { contextual("days", "every %@", span) }
 
-    // Translators: a day of the week.
-    /// A day of the week.
+    // Translators: a day of the week, or several: “every Monday and Friday”.
+    /// Days of each week.
     func everyWeekday(_ name: String) -> String { contextual("weekday", "every %@", name) }
 
     // Translators: in each hour, so many minutes behind it, such as 05.
@@ -110,6 +110,7 @@ extension RuleSentences {
     /// A date.
     func date(_ date: String) -> String { contextual("on a date", "%@", date) }
 
+    // Translators: also where nothing else says how often: “Monday to Friday at 09:30”.
     /// The days on which most people work.
     var mondayToFriday: String { text("Monday to Friday") }
 

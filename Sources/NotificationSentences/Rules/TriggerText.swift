@@ -145,7 +145,11 @@ public struct TriggerText: Sendable {
         switch recurrence.unit {
         case .seconds, .minutes, .hours: return sentences.from("\(date(first)) \(clock)", every)
         case .days: return sentences.from(date(first), at: clock, every)
-        case .weeks: return sentences.at(clock, sentences.on(weekday(of: first), every))
+        case .weeks where recurrence.interval == 1:
+            return sentences.at(clock, sentences.everyWeekday(weekdayName(of: first)))
+        case .weeks:
+            let day = sentences.weekday(weekdayName(of: first))
+            return sentences.at(clock, sentences.on(day, every))
         case .months:
             return sentences.at(clock, sentences.on(sentences.day("\(first.day ?? 0)"), every))
         case .years:
@@ -168,14 +172,13 @@ public struct TriggerText: Sendable {
         (parts.second ?? 0) == 0 ? "" : ":\(DateText.two(parts.second))"
     }
 
-    private func weekday(of first: DateComponents) -> String {
+    private func weekdayName(of first: DateComponents) -> String {
         let calendar = Calendar(identifier: .gregorian)
         let noon = DateComponents(
             year: first.year, month: first.month, day: first.day, hour: 12)
-        let name = calendar.date(from: noon).flatMap {
+        return calendar.date(from: noon).flatMap {
             names.weekday(calendar.component(.weekday, from: $0))
-        }
-        return name.map(sentences.weekday) ?? sentences.theSameDay
+        } ?? sentences.theSameDay
     }
 
     /// The words for parts that have no better ones.
