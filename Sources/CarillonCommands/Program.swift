@@ -6,9 +6,11 @@ import NotificationModel
 /// The `carillon` program: finds the command, runs it and turns errors into exit codes.
 public enum Program {
     static let commands: [any Command.Type] = [
-        RemindCommand.self, NotifyCommand.self, ListCommand.self, HistoryCommand.self,
+        RemindCommand.self, NotifyCommand.self, ListCommand.self, ShowCommand.self,
+        HistoryCommand.self,
         CancelCommand.self, ClearCommand.self, RespondCommand.self, SnoozeCommand.self,
-        RescheduleCommand.self, SkipCommand.self, PushCommand.self, WatchCommand.self,
+        RescheduleCommand.self, EditCommand.self, SkipCommand.self, PushCommand.self,
+        WatchCommand.self,
         AppsCommand.self, SettingsCommand.self, QuietCommand.self, WhenCommand.self,
         PlacesCommand.self,
         ImportCommand.self, ExportCommand.self, CalendarsCommand.self,

@@ -61,16 +61,21 @@ public struct TypedReminder: Hashable, Sendable {
         let again = found.readings.filter { !$0.isOnce }
         let readings = (once.isEmpty ? [] : try reader.toCome(once, found.phrase)) + again
         times = readings.map(ReminderTime.init)
-        if let time = times.first { try Self.check(time, found.phrase) }
+        try times.first?.checkTimeOfDay(found.phrase)
     }
+}
 
-    /// Days that are named need a time of day; what is counted from now has that of now.
-    private static func check(_ time: ReminderTime, _ phrase: String) throws(ReminderError) {
+extension ReminderTime {
+    /// Checks that days which are named have a time of day; what is counted from now has that of now.
+    ///
+    /// - Parameter phrase: The words, which the error names.
+    /// - Throws: ``ReminderError/noTimeOfDay(_:)``.
+    public func checkTimeOfDay(_ phrase: String) throws(ReminderError) {
         // Several times of a day stand in the rule, and those of a part of the day in that.
-        if case .days(let rule)? = time.repetition, !rule[.hours].isEmpty { return }
-        if time.window != nil { return }
-        var needsTime = time.moment.map { !$0.hasTime } ?? false
-        if time.repetition?.needsTime == true, time.moment == nil { needsTime = true }
+        if case .days(let rule)? = repetition, !rule[.hours].isEmpty { return }
+        if window != nil { return }
+        var needsTime = moment.map { !$0.hasTime } ?? false
+        if repetition?.needsTime == true, moment == nil { needsTime = true }
         if needsTime { throw .noTimeOfDay(phrase) }
     }
 }

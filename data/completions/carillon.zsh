@@ -8,12 +8,14 @@ commands=(
     'remind:Schedules a reminder of your own'
     'notify:Shows a notification now, for scripts'
     'list:Shows what will ring, soonest first, and what has rung'
+    'show:Shows all there is of a reminder or a notification'
     'history:Shows what came once and was answered, dismissed or removed'
     'cancel:Removes what is pending'
     'clear:Removes what was delivered'
     'respond:Acts on a delivered notification'
     'snooze:Lets what has rung ring again later'
     'reschedule:Gives what is pending another time'
+    'edit:Changes a reminder of your own'
     'skip:Leaves out the next time of what repeats'
     'push:Hands an application a notification, as a server would'
     'watch:Prints what happens, as it happens'
@@ -59,12 +61,12 @@ else
                 '--subtitle=[The second line]:TEXT:' \
                 '--sound=[A sound of the sound theme, or silence]:NAME|none:' \
                 '--badge=[The number for the launcher badge]:N:' \
-                '*--action=[Add a button; an option is foreground, destructive, auth or text]:ID=TITLE[\:OPTION]…:' \
                 '--run=[Run this in a shell when an action is chosen]:COMMAND:' \
+                '--urgency=[How much it matters; time-sensitive, unless you say otherwise]:low|normal|time-sensitive|critical:(low normal time-sensitive critical)' \
+                '*--action=[Add a button; an option is foreground, destructive, auth or text]:ID=TITLE[\:OPTION]…:' \
                 '--style=[How all reminders are shown from now on]:banner|alert:(banner alert)' \
                 '--id=[Name it; a pending one with that name is replaced]:ID:' \
                 '--wake[Wake the machine for it if it sleeps then]' \
-                '--urgency=[How much it matters; time-sensitive, unless you say otherwise]:low|normal|time-sensitive|critical:(low normal time-sensitive critical)' \
                 '--nag=[Alert again and again until you act on it, such as every 5m]:SPAN:' \
                 '--after-done=[Ring again so long after Done, such as 3d; not by the calendar]:SPAN:' \
                 '--yes[Do not ask whether what repeats is meant like that]' \
@@ -121,6 +123,13 @@ else
                 '--help[Print this help]' \
                 '-h[Print this help]'
             ;;
+        show)
+            _arguments \
+                '--app=[Only this application'\''s]:ID:' \
+                '--json[Print JSON, with dates in ISO 8601]' \
+                '--help[Print this help]' \
+                '-h[Print this help]'
+            ;;
         history)
             _arguments \
                 '--since=[Only what came since\: 2d, yesterday, 2026-11-20]:TIME:' \
@@ -172,6 +181,34 @@ else
                 '--in=[Ring after a span of time, such as 20m]:SPAN:' \
                 '--at=[Ring at a time, such as "tomorrow 9\:00"]:TIME:' \
                 '--app=[Only this application'\''s]:ID:' \
+                '--help[Print this help]' \
+                '-h[Print this help]'
+            ;;
+        edit)
+            _arguments \
+                '--title=[The first line]:TITLE:' \
+                '--text=[The message below it; "" for none]:TEXT:' \
+                '--subtitle=[The second line]:TEXT:' \
+                '--sound=[A sound of the sound theme, or silence]:NAME|none:' \
+                '--badge=[The number for the launcher badge]:N:' \
+                '--run=[Run this in a shell when an action is chosen]:COMMAND:' \
+                '--urgency=[How much it matters; time-sensitive, unless you say otherwise]:low|normal|time-sensitive|critical:(low normal time-sensitive critical)' \
+                '--nag=[Alert again and again until you act on it, or once]:SPAN|off:' \
+                '--no-warn[Ring at its time only]' \
+                '--in=[Ring once after a span of time, such as 20m]:SPAN:' \
+                '--at=[Ring once at a time, such as "tomorrow 09\:00"]:TIME:' \
+                '--every=[Ring again and again, such as 2h, weekday or "last friday"]:SPAN|DAYS:' \
+                '--rule=[Ring again and again by a rule of RFC 5545]:RULE:' \
+                '--between=[With --every 20m\: only in this part of the day]:TIME-TIME:' \
+                '--on=[With --between\: only on these days, such as mon-fri]:DAYS:' \
+                '--count=[Ring so many times, and no more]:N:' \
+                '--until=[Ring until then, that day included]:DATE:' \
+                '*--except=[Leave out a date, or the whole days of a calendar such as holidays]:DATE|FILE.ics:' \
+                '*--also=[Add a date to a repetition]:DATE:' \
+                '*--warn=[Ring already so long before each time, such as 1d]:SPAN:' \
+                '--zone=[By the clock of another place, such as Europe/Berlin]:ZONE:' \
+                '--yes[Do not ask whether what repeats is meant like that]' \
+                '--json[Print JSON, with dates in ISO 8601]' \
                 '--help[Print this help]' \
                 '-h[Print this help]'
             ;;

@@ -11,33 +11,19 @@ import PersonalReminders
 /// `carillon remind`: schedules a reminder of the person's own.
 struct RemindCommand: Command {
     private static let title = Option("title", "TITLE", "The first line; TEXT is the message then")
-    private static let subtitle = Option("subtitle", "TEXT", "The second line")
-    private static let sound = Option(
-        "sound", "NAME|none", "A sound of the sound theme, or silence")
-    private static let badge = Option(
-        "badge", "N", "The number for the launcher badge", read: CommonOptions.count)
     private static let action = Option(
         "action", "ID=TITLE[:OPTION]…",
         "Add a button; an option is foreground, destructive, auth or text", isRepeated: true,
         read: ActionSyntax.read)
-    private static let command = Option(
-        "run", "COMMAND", "Run this in a shell when an action is chosen")
     private static let style = Option(
         "style", "How all reminders are shown from now on",
         choices: ["banner": ApplicationSettings.AlertStyle.banner, "alert": .alert])
     private static let identifier = Option(
         "id", "ID", "Name it; a pending one with that name is replaced")
     private static let wake = Flag("wake", "Wake the machine for it if it sleeps then")
-    private static let urgency = Option(
-        "urgency", "How much it matters; time-sensitive, unless you say otherwise",
-        choices: Words.urgencies)
     private static let nag = Option(
-        "nag", "SPAN", "Alert again and again until you act on it, such as every 5m"
-    ) { (text) throws(CommandError) in
-        let span = try Span(text)
-        if Request.Limit.nagInterval.contains(Double(span.seconds)) { return span }
-        throw .usage { $0.noNagSpan(text) }
-    }
+        "nag", "SPAN", "Alert again and again until you act on it, such as every 5m",
+        read: ReminderOptions.nagSpan)
     private static let afterDone = Option<String>(
         "after-done", "SPAN", "Ring again so long after Done, such as 3d; not by the calendar"
     ) { (text) throws(CommandError) in text }
@@ -47,11 +33,9 @@ struct RemindCommand: Command {
     static let declaration = Declaration(
         name: "remind", summary: "Schedules a reminder of your own",
         operands: .any("TEXT…", atLeast: 1),
-        options: TimeOptions.all + PlaceOptions.all + [
-            title.syntax, subtitle.syntax, sound.syntax, badge.syntax, action.syntax,
-            command.syntax, style.syntax, identifier.syntax, wake.syntax,
-            urgency.syntax, nag.syntax, afterDone.syntax, yes.syntax, wait.syntax,
-            CommonOptions.json.syntax,
+        options: TimeOptions.all + PlaceOptions.all + [title.syntax] + ReminderOptions.all + [
+            action.syntax, style.syntax, identifier.syntax, wake.syntax, nag.syntax,
+            afterDone.syntax, yes.syntax, wait.syntax, CommonOptions.json.syntax,
         ],
         discussion: """
             TEXT is the title, or the message if --title is given.
@@ -230,15 +214,7 @@ struct RemindCommand: Command {
         if text.allSatisfy(\.isWhitespace) { throw .usage { $0.textIsEmpty } }
         var content = Reminders.content(title: text)
         if let title = try arguments[title] { (content.title, content.body) = (title, text) }
-        content.subtitle = try arguments[subtitle] ?? ""
-        content.badge = try arguments[badge]
-        if let urgency = try arguments[urgency] { content.interruptionLevel = urgency }
-        switch try arguments[sound] {
-        case nil: break
-        case "none": content.sound = nil
-        case let name: content.sound = Sound(name: name)
-        }
-        content.userInfo[Reminders.runKey] = try arguments[command].map { .string($0) }
+        try ReminderOptions.apply(arguments, to: &content)
         return content
     }
 }
@@ -247,8 +223,15 @@ extension RemindCommand {
     /// When it rings, where that is a time.
     var schedule: ReminderSchedule? { condition.schedule }
 
+    /// The words that say so; nil if it waits for no time.
+    var confirmation: ReminderConfirmation? {
+        schedule.map { ReminderConfirmation(request: request, schedule: $0, zone: zone) }
+    }
+
     func run(in environment: Environment) async throws {
-        if asks { try askForConsent(in: environment) }
+        if asks {
+            try schedule?.askForConsent(in: environment) { $0.nothingScheduled }
+        }
         let client = try await ReminderClient.connect(listens: waits)
         var request = request
         if case .place(let place) = condition {
@@ -280,66 +263,19 @@ extension RemindCommand {
         _ request: Request, to client: ReminderClient, in environment: Environment
     ) async throws {
         func say(_ line: String) { waits ? environment.note(line) : environment.print(line) }
-        guard let schedule else {
+        guard let schedule, let confirmation else {
             let when = environment.sentences.often(request)
             let title = request.content.title
             return say(environment.sentences.ringsAtPlace(request.identifier, title, when))
         }
         let held = try await client.hold(on: request, at: schedule.date, in: environment)
-        if let line = confirmation(held, in: environment) { say(line) }
-        if let day = schedule.rareDay {
-            environment.note(environment.sentences.isRareDay(day.months, day.number))
-        }
-        if let day = schedule.lastDayOff {
-            let date = DateText(environment, in: zone ?? environment.zone).day(day)
-            environment.note(environment.sentences.daysOffEnd(date))
-        }
-    }
-
-    /// Shows the next times of what repeats, and asks whether they are meant, at a terminal.
-    private func askForConsent(in environment: Environment) throws(CommandError) {
-        guard let schedule, schedule.trigger.isRepeating, environment.ask != nil else { return }
-        let here = DateText(environment)
-        let dates = schedule.dates(3, after: environment.now, in: environment.zone)
-        environment.note(
-            environment.sentences.nextTimes(dates.map(here.local).joined(separator: ", ")))
-        if environment.agrees() ?? true { return }
-        throw CommandError(kind: .noChoice) { $0.nothingScheduled }
-    }
-
-    /// One line: what is scheduled, when, and its name.
-    ///
-    /// - Parameters:
-    ///   - hold: Until when quiet hours hold it; nil if it rings.
-    ///   - environment: The world around the program.
-    /// - Returns: The line; nil if it waits for no time.
-    func confirmation(_ hold: HeldTimes.Hold? = nil, in environment: Environment) -> String? {
-        guard let schedule else { return nil }
-        let here = DateText(environment)
-        var date = here.complete(schedule.date)
-        var relative = here.relative(schedule.date)
-        if let zone, zone != environment.zone {
-            date = DateText(environment, in: zone).complete(schedule.date)
-            relative = environment.sentences.here(relative, here.local(schedule.date))
-        }
-        let comesAgain = AfterDone(request.content) != nil
-        let isPlain = !schedule.trigger.isDueAgain && request.nagInterval == nil && !comesAgain
-        let (name, title) = (request.identifier, request.content.title)
-        let rings =
-            switch hold {
-            case nil: environment.sentences.rings(name, title, date, relative)
-            case .until(let end)?:
-                environment.sentences.isHeld(name, title, date, relative, until: here.local(end))
-            case .forGood?: environment.sentences.isHeld(name, title, date, relative)
-            }
-        if isPlain { return rings }
-        let often = environment.sentences.often(request)
-        return environment.sentences.rings(rings, often: often)
+        say(confirmation.line(held, in: environment))
+        for note in confirmation.notes(in: environment) { environment.note(note) }
     }
 }
 
-/// The object that `remind --json` prints.
-private struct ReminderItem: Encodable {
+/// The object that `remind --json` and `edit --json` print.
+struct ReminderItem: Encodable {
     let app = Reminders.name
     let id: String
     let title: String

@@ -45,6 +45,71 @@ enum TimeOptions {
         warning.syntax, zone.syntax,
     ]
 
+    /// Whether an option says when something rings, or words of its own do.
+    private static func base(_ arguments: Arguments) -> OptionSyntax? {
+        [span.syntax, moment.syntax, repetition.syntax, rule.syntax].first(where: arguments.has)
+    }
+
+    /// The spans by which something is to ring ahead, where nothing else of its time is given; nil
+    /// if more is, or nothing.
+    static func onlyWarnings(
+        _ arguments: Arguments, _ words: String, in environment: Environment
+    ) throws(CommandError) -> [CalendarDuration]? {
+        guard words.isEmpty, all.filter(arguments.has) == [warning.syntax] else { return nil }
+        var spans: [CalendarDuration] = []
+        for text in try arguments.all(warning) {
+            do throws(CommandError) {
+                spans.append(try TypedTimes(environment).warning(text))
+            } catch {
+                throw error.about("--\(warning.syntax.name)")
+            }
+        }
+        return spans
+    }
+
+    /// Reads when something rings that has its text already: from options, or from words that say
+    /// nothing else.
+    ///
+    /// - Parameters:
+    ///   - arguments: What was typed.
+    ///   - words: The words; empty for none.
+    ///   - environment: The world around the program.
+    /// - Returns: The time; nil if nothing is said of it.
+    /// - Throws: A usage error for what is no time, or says too little.
+    static func time(
+        _ arguments: Arguments, _ words: String, in environment: Environment
+    ) throws(CommandError) -> ReminderTime? {
+        let given = all.filter(arguments.has)
+        if words.isEmpty, given.isEmpty { return nil }
+        let zone = try arguments[zone]
+        let typed = TypedTimes(environment, in: zone)
+        var found = TypedReminder(text: "")
+        if let base = base(arguments) {
+            if !words.isEmpty {
+                throw .usage { $0.canBothBeTime(words, "--\(base.name)") }
+            }
+            try read(arguments, typed, into: &found)
+        } else {
+            guard !words.isEmpty else { throw .usage { $0.needsTimeToo("--\(given[0].name)") } }
+            found.typed = words
+            found.times = try typed.times(words)
+        }
+        return try bounded(found, arguments, typed, in: zone, environment)
+    }
+
+    private static func bounded(
+        _ found: TypedReminder, _ arguments: Arguments, _ typed: TypedTimes,
+        in zone: TimeZone?, _ environment: Environment
+    ) throws(CommandError) -> ReminderTime {
+        var found = found
+        let excepted = try ExceptedDates(try arguments.all(exception), typed, in: environment)
+        for place in found.times.indices {
+            try add(arguments, typed, excepted, to: &found.times[place])
+            if let zone { found.times[place].zone = zone }
+        }
+        return try found.time(in: environment)
+    }
+
     /// Reads when, from options or else from words, and asks what is meant where it can be more
     /// than one thing.
     ///
@@ -62,9 +127,7 @@ enum TimeOptions {
         let text = operands.joined(separator: " ")
         if text.allSatisfy(\.isWhitespace) { throw .usage { $0.textIsEmpty } }
         var found: TypedReminder
-        if let option = [span, moment, repetition].map(\.syntax).first(where: arguments.has)
-            ?? (arguments.has(rule.syntax) ? rule.syntax : nil)
-        {
+        if let option = base(arguments) {
             found = TypedReminder(text: text)
             // A single text is a title, but not the unit of `--in 2 hours`.
             let spans = [try arguments[span], try arguments[repetition]].compactMap(\.self)
@@ -80,12 +143,8 @@ enum TimeOptions {
                 try TypedReminder(operands, typed.reader)
             }
         }
-        let excepted = try ExceptedDates(try arguments.all(exception), typed, in: environment)
-        for place in found.times.indices {
-            try add(arguments, typed, excepted, to: &found.times[place])
-            if let zone { found.times[place].zone = zone }
-        }
-        return (found.text, try found.time(in: environment))
+        let time = try bounded(found, arguments, typed, in: zone, environment)
+        return (found.text, time)
     }
 
     /// The time that the options say.

@@ -82,6 +82,25 @@ struct TypedTimes {
         readers.contains { $0.namesMissingDay(text) }
     }
 
+    /// The times that words can mean which say nothing else, also those that repeat.
+    ///
+    /// - Parameter text: Words such as `friday at 9` or `every weekday at 9:30`.
+    /// - Returns: One or more, the likeliest first.
+    /// - Throws: A usage error for what is no time, is past or has no time of day.
+    func times(_ text: String) throws(CommandError) -> [ReminderTime] {
+        let found = readings { $0.readings(of: text) }
+        if found.allSatisfy({ $0.repetition == nil }) {
+            let times = try moments(text).map(ReminderTime.init)
+            if found.allSatisfy(\.hasTime) { return times }
+            throw .usage { $0.noTimeOfDay(text) }
+        }
+        let times = found.map(ReminderTime.init)
+        try CommandError.saying { () throws(ReminderError) in
+            try times.first?.checkTimeOfDay(text)
+        }
+        return times
+    }
+
     // MARK: - Lengths of time
 
     /// The moment that lies so far ahead: days keep the time of day, the rest is real time.

@@ -161,7 +161,29 @@ public struct ReminderSchedule: Hashable, Sendable {
         default: self.trigger = trigger
         }
         date = due
+        if case .calendar(var times) = self.trigger, !times.relativeOffsets.isEmpty {
+            // What is due next may be a warning.
+            times.relativeOffsets = []
+            date = times.nextDate(after: now, zone: zone) ?? due
+        }
         afterDone = AfterDone(pending.request.content)
+    }
+
+    /// Gives the same times other warnings; none takes those there are.
+    ///
+    /// - Parameters:
+    ///   - warnings: How long before each time, as negative spans.
+    ///   - now: The time.
+    ///   - calendar: The Gregorian calendar, with the zone of the person.
+    /// - Throws: ``ReminderError/warningIsPast(_:)``.
+    public mutating func setWarnings(
+        _ warnings: [CalendarDuration], after now: Date, in calendar: Calendar
+    ) throws(ReminderError) {
+        if case .calendar(var times) = trigger {
+            times.relativeOffsets = []
+            trigger = .calendar(times)
+        }
+        try warn(warnings, after: now, in: calendar)
     }
 
     /// Once: after real time, or when the wall clock shows a moment.

@@ -1,0 +1,201 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationBus
+import NotificationModel
+import NotificationSentences
+import PersonalReminders
+
+/// `carillon edit`: changes a reminder of the person's own.
+struct EditCommand: Command {
+    private static let title = Option("title", "TITLE", "The first line")
+    private static let text = Option("text", "TEXT", "The message below it; \"\" for none")
+    private static let nag = Option(
+        "nag", "SPAN|off", "Alert again and again until you act on it, or once",
+        read: { (text) throws(CommandError) -> Span? in
+            text == "off" ? nil : try ReminderOptions.nagSpan(text)
+        })
+    private static let unwarned = Flag("no-warn", "Ring at its time only")
+    private static let yes = Flag("yes", "Do not ask whether what repeats is meant like that")
+
+    static let declaration = Declaration(
+        name: "edit", summary: "Changes a reminder of your own",
+        operands: .any("ID [TIME…]", atLeast: 1),
+        options: [title.syntax, text.syntax] + ReminderOptions.all
+            + [nag.syntax, unwarned.syntax] + TimeOptions.all
+            + [yes.syntax, CommonOptions.json.syntax],
+        discussion: """
+            Only what is given changes. TIME is when it rings instead, in words or by the
+            options, which are those of 'carillon remind'; its warnings stay unless others
+            are given with --warn, which needs no TIME. What repeats is changed for good:
+            'carillon skip' leaves out its next time.
+
+            What applications schedule is theirs: 'carillon reschedule' gives it another
+            time.
+
+            On a terminal, the beginning of an ID, a title, or 'last' stand for an ID, too.
+
+            Examples:
+              carillon edit dentist friday at 15:00
+              carillon edit dentist --warn 1d --warn 1h
+              carillon edit standup every weekday at 9:45
+              carillon edit 3f2a --title "Water all the plants" --sound none
+            """)
+
+    private let name: String
+    private let arguments: Arguments
+    /// When it rings instead; nil leaves that.
+    private let time: ReminderTime?
+    /// Its warnings, where nothing else of its time changes; nil leaves those.
+    private let warnings: [CalendarDuration]?
+    private let asks: Bool
+    private let printsJSON: Bool
+
+    init(_ arguments: Arguments, in environment: Environment) throws(CommandError) {
+        name = arguments.operands[0]
+        let words = arguments.operands.dropFirst().joined(separator: " ")
+        asks = !arguments[Self.yes]
+        printsJSON = arguments[CommonOptions.json]
+        self.arguments = arguments
+        let says = Self.declaration.options.filter {
+            ![Self.yes.syntax, CommonOptions.json.syntax].contains($0)
+        }
+        if words.isEmpty, !says.contains(where: arguments.has) { throw .usage { $0.editsNothing } }
+        // What cannot be read is said before anything is looked up.
+        var content = Content()
+        try Self.write(arguments, to: &content)
+        _ = try arguments[Self.nag]
+        let given = try TimeOptions.onlyWarnings(arguments, words, in: environment)
+        let time = given == nil ? try TimeOptions.time(arguments, words, in: environment) : nil
+        if arguments[Self.unwarned], given != nil || time?.warnings.isEmpty == false {
+            throw .usage { $0.exclude("--no-warn", "--warn") }
+        }
+        self.time = time
+        warnings = arguments[Self.unwarned] ? [] : given
+    }
+
+    func run(in environment: Environment) async throws {
+        let client = try await ReminderClient.connect(listens: false)
+        let original = try await original(client, in: environment)
+        var request = original.request
+        try Self.write(arguments, to: &request.content)
+        if let nag = try arguments[Self.nag] {
+            request.nagInterval = nag.map { Double($0.seconds) }
+        }
+        let schedule = try schedule(of: original, in: environment)
+        var category: NotificationModel.Category?
+        if let schedule {
+            request.trigger = schedule.trigger
+            let cameAgain = AfterDone(request.content) != nil
+            AfterDone.remove(from: &request.content)
+            if let afterDone = schedule.afterDone {
+                afterDone.write(to: &request.content)
+                if !cameAgain { category = addDone(to: &request.content, environment) }
+            }
+            if asks, time != nil {
+                try schedule.askForConsent(in: environment) { $0.nothingChanged }
+            }
+        }
+        do throws(NotificationError) {
+            try request.validate()
+        } catch {
+            throw CommandError.usage(TypedField.text(error))
+        }
+        _ = try await client.add(request, category) { [request] in
+            if printsJSON { return }
+            try await say(request, schedule, client, in: environment)
+        }
+        if printsJSON { environment.print(json: ReminderItem(request, due: schedule?.date)) }
+    }
+
+    /// The reminder that is meant, which is pending.
+    private func original(
+        _ client: ReminderClient, in environment: Environment
+    ) async throws -> PendingRequest {
+        let application = try Reminders.application()
+        let pending = try await client.control.pending(of: application)
+            .filter { $0.request.again == nil }
+        if let one = pending.first(where: { $0.request.identifier == name }) { return one }
+        let named = try await NamedAction(
+            client: client.control, application: application, list: .pending,
+            environment: environment
+        ).found(name)
+        let found = pending.first { $0.key == named?.key }
+        if let found { return found }
+        let others = try await client.control.pending(of: nil)
+        if let other = others.first(where: { $0.request.identifier == name })?.application {
+            throw CommandError.failure { [name] in $0.isNotYours(name, other.rawValue) }
+        }
+        throw CommandError.failure { [name] in $0.notPending(name) }
+    }
+
+    /// Writes into a content what is to be changed in it.
+    private static func write(
+        _ arguments: Arguments, to content: inout Content
+    ) throws(CommandError) {
+        if let title = try arguments[title] {
+            if title.allSatisfy(\.isWhitespace) { throw .usage { $0.textIsEmpty } }
+            content.title = title
+        }
+        if let text = try arguments[text] { content.body = text }
+        try ReminderOptions.apply(arguments, to: &content)
+    }
+
+    // MARK: - When
+
+    /// When it rings from now on; nil if it waits for no time.
+    private func schedule(
+        of original: PendingRequest, in environment: Environment
+    ) throws(CommandError) -> ReminderSchedule? {
+        let (now, calendar) = (environment.now, environment.calendar)
+        var schedule: ReminderSchedule
+        if let time {
+            schedule = try CommandError.saying { () throws(ReminderError) in
+                time.warnings.isEmpty
+                    ? try ReminderSchedule(
+                        time, replacing: original.request, after: now, in: calendar)
+                    : try ReminderSchedule(time, after: now, in: calendar)
+            }
+        } else if let kept = ReminderSchedule(
+            keeping: original, after: now, in: environment.zone)
+        {
+            schedule = kept
+        } else {
+            // What waits for a place has no time, and keeps none.
+            if case .place? = original.request.trigger, warnings == nil { return nil }
+            throw .failure { [name] in $0.notPending(name) }
+        }
+        guard let warnings else { return schedule }
+        return try CommandError.saying { () throws(ReminderError) in
+            try schedule.setWarnings(warnings, after: now, in: calendar)
+            return schedule
+        }
+    }
+
+    /// Gives what comes again after it was done the button that says so.
+    private func addDone(
+        to content: inout Content, _ environment: Environment
+    ) -> NotificationModel.Category? {
+        let done = Reminders.addDone(to: &content, title: environment.sentences.done)
+        let category = Reminders.category(for: [done], reportsDismissal: true)
+        content.categoryIdentifier = category?.identifier ?? ""
+        return category
+    }
+
+    private func say(
+        _ request: Request, _ schedule: ReminderSchedule?, _ client: ReminderClient,
+        in environment: Environment
+    ) async throws {
+        guard let schedule else {
+            let when = environment.sentences.often(request)
+            return environment.print(
+                environment.sentences.ringsAtPlace(
+                    request.identifier, request.content.title, when))
+        }
+        let confirmation = ReminderConfirmation(request: request, schedule: schedule, zone: nil)
+        let held = try await client.hold(on: request, at: schedule.date, in: environment)
+        environment.print(confirmation.line(held, in: environment))
+        for note in confirmation.notes(in: environment) { environment.note(note) }
+    }
+}

@@ -1,0 +1,92 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+// MARK: - What 'carillon show' says
+
+extension CommandSentences {
+    // Translators: these are words before the details of a reminder, as short as can be.
+    /// When it will ring.
+    var ringsLabel: String { contextual("details", "Rings") }
+
+    // Translators: when a reminder comes already, ahead of its time.
+    /// When it rings already, ahead of its time.
+    var warnsLabel: String { contextual("details", "Warns") }
+
+    /// The times after that.
+    var thenLabel: String { contextual("details", "Then") }
+
+    /// When it rang.
+    var rangLabel: String { contextual("details", "Rang") }
+
+    /// That it is held, or was missed.
+    var noteLabel: String { contextual("details", "Note") }
+
+    /// How it repeats.
+    var repeatsLabel: String { contextual("details", "Repeats") }
+
+    // Translators: how it comes, such as “once, then every 10 min until acted on”.
+    /// How it rings, where it does not repeat.
+    var alertsLabel: String { contextual("details", "Alerts") }
+
+    /// Its buttons.
+    var buttonsLabel: String { contextual("details", "Buttons") }
+
+    /// Its sound.
+    var soundLabel: String { contextual("details", "Sound") }
+
+    /// How much it matters.
+    var urgencyLabel: String { contextual("details", "Urgency") }
+
+    /// The number at its launcher.
+    var badgeLabel: String { contextual("details", "Badge") }
+
+    /// The command that a button runs.
+    var runsLabel: String { contextual("details", "Runs") }
+
+    /// The files that are attached.
+    var filesLabel: String { contextual("details", "Files") }
+
+    /// Its identifier.
+    var identifierLabel: String { contextual("details", "ID") }
+
+    /// Whose it is.
+    var applicationLabel: String { contextual("details", "Application") }
+
+    // Translators: in the place of the name of a sound.
+    /// It makes no sound.
+    var noSound: String { contextual("details", "none") }
+
+    // Translators: the placeholder is a list of identifiers.
+    /// The refusal where nothing has that name.
+    func isNowhere(_ identifiers: String) -> String {
+        text("neither pending nor delivered: %@; 'carillon list' shows what is", identifiers)
+    }
+}
+
+// MARK: - What 'carillon edit' says
+
+extension CommandSentences {
+    /// Nothing is to be changed.
+    var editsNothing: String {
+        text("say what is to change: a time, or an option such as --title, --warn or --sound")
+    }
+
+    // Translators: the placeholder is an option, such as --until.
+    /// An option that says something of a time that is not said.
+    func needsTimeToo(_ option: String) -> String {
+        text(
+            "%@ goes with a time: say when it rings, too, such as --every monday --at 9:00",
+            option)
+    }
+
+    // Translators: an identifier, and an application.
+    /// A reminder that an application made.
+    func isNotYours(_ identifier: String, _ application: String) -> String {
+        text(
+            "'%1$@' belongs to %2$@, which alone can change it; 'carillon reschedule' gives it another time",
+            identifier, application)
+    }
+
+    /// Nobody agreed.
+    var nothingChanged: String { text("nothing was changed") }
+}

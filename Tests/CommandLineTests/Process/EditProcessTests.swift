@@ -1,0 +1,180 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationModel
+import PersonalReminders
+import TestWorld
+import Testing
+
+@testable import CarillonCommands
+
+@Suite("carillon edit changes what is said, and nothing else")
+struct EditProcessTests {
+    /// A reminder as `carillon remind` makes it, and the request of another application.
+    private func fill(_ world: CommandWorld, _ words: String...) async throws -> Request {
+        let made = try await world.carillon(
+            ["remind", "Dentist", "--title", "Teeth", "--sound", "bell", "--id", "tooth"]
+                + words)
+        #expect(made.exit == .code(0), "\(made.errors)")
+        let application = try ApplicationID("org.example.Other")
+        let other = Request(identifier: "other", content: Content())
+        return try world.service.state.withLock { state in
+            state.pending.append(
+                PendingRequest(application: application, request: other, due: nil))
+            return try #require(state.pending.first).request
+        }
+    }
+
+    private func edited(_ world: CommandWorld) throws -> Request {
+        try #require(
+            world.service.state.withLock {
+                $0.pending.first { $0.request.identifier == "tooth" }
+            }
+        ).request
+    }
+
+    @Test func `the words and the sound, and its time stays`() async throws {
+        try await CommandWorld.run { world in
+            let before = try await fill(world, "--at", "2099-05-01 09:00", "--warn", "1d")
+            let outcome = try await world.carillon(
+                "edit", "tooth", "--title", "Both teeth", "--text", "", "--sound", "none")
+            #expect(outcome.exit == .code(0), "\(outcome.errors)")
+            #expect(outcome.output.first?.hasPrefix(#"tooth: "Both teeth" rings "#) == true)
+            // The date that is said is its own, and not that of the warning.
+            #expect(outcome.output.first?.contains("1 May 2099") == true, "\(outcome.output)")
+            var wanted = before
+            (wanted.content.title, wanted.content.body) = ("Both teeth", "")
+            wanted.content.sound = nil
+            #expect(try edited(world) == wanted)
+        }
+    }
+
+    @Test func `the time in words, and its warnings and words stay`() async throws {
+        try await CommandWorld.run { world in
+            let before = try await fill(world, "--at", "2099-05-01 09:00", "--warn", "1d")
+            let outcome = try await world.carillon("edit", "tooth", "2099-06-02", "at", "15:00")
+            #expect(outcome.exit == .code(0), "\(outcome.errors)")
+            let after = try edited(world)
+            #expect(after.content == before.content)
+            guard case .calendar(let trigger)? = after.trigger else {
+                Issue.record("it has no date")
+                return
+            }
+            #expect(trigger.components.month == 6 && trigger.components.hour == 15)
+            #expect(trigger.relativeOffsets.map(\.days) == [-1, 0])
+        }
+    }
+
+    @Test func `the warnings alone`() async throws {
+        try await CommandWorld.run { world in
+            let before = try await fill(world, "--every", "monday", "--at", "9:00")
+            var outcome = try await world.carillon("edit", "tooth", "--warn", "2h")
+            #expect(outcome.exit == .code(0), "\(outcome.errors)")
+            guard case .calendar(let warned)? = try edited(world).trigger else {
+                Issue.record("it has no date")
+                return
+            }
+            #expect(warned.relativeOffsets.map(\.seconds) == [-7_200, 0])
+            #expect(warned.components.weekday == 2)
+            outcome = try await world.carillon("edit", "tooth", "--no-warn")
+            #expect(outcome.exit == .code(0), "\(outcome.errors)")
+            guard case .calendar(let trigger)? = try edited(world).trigger,
+                case .calendar(let first)? = before.trigger
+            else {
+                Issue.record("it has no date")
+                return
+            }
+            #expect(trigger.components == first.components)
+            #expect(trigger.relativeOffsets.allSatisfy { $0 == CalendarDuration() })
+        }
+    }
+
+    @Test func `once becomes again and again, and the other way round`() async throws {
+        try await CommandWorld.run { world in
+            _ = try await fill(world, "--at", "2099-05-01 09:00")
+            var outcome = try await world.carillon(
+                "edit", "tooth", "every", "weekday", "at", "9:45", "--nag", "5m")
+            #expect(outcome.output.first?.contains("09:45") == true, "\(outcome.errors)")
+            #expect(try edited(world).trigger?.isRepeating == true)
+            #expect(try edited(world).nagInterval == 300)
+            outcome = try await world.carillon("edit", "tooth", "--in", "2h", "--nag", "off")
+            #expect(outcome.exit == .code(0), "\(outcome.errors)")
+            #expect(try edited(world).trigger?.isRepeating == false)
+            #expect(try edited(world).nagInterval == nil)
+        }
+    }
+
+    @Test(
+        arguments: [
+            (["tooth"], 2, "say what is to change"),
+            (["tooth", "friday"], 2, "has no time of day"),
+            (["tooth", "purple"], 2, "is no time"),
+            (["tooth", "--until", "friday"], 2, "--until goes with a time"),
+            (["tooth", "--title", " "], 2, "TEXT is empty"),
+            (["tooth", "--nag", "2s"], 2, "--nag"),
+            (["tooth", "--no-warn", "--warn", "1d"], 2, "exclude each other"),
+            (["tooth", "at 9:00", "--in", "2h"], 2, "can both be the time"),
+            (["nothing", "--title", "x"], 1, "not pending: nothing"),
+            (["other", "--title", "x"], 1, "belongs to org.example.Other"),
+        ] as [([String], Int32, String)])
+    func `says what is wrong, and changes nothing`(
+        words: [String], code: Int32, message: String
+    ) async throws {
+        try await CommandWorld.run { world in
+            let before = try await fill(world, "--at", "2099-05-01 09:00")
+            let outcome = try await world.carillon(["edit"] + words)
+            #expect(outcome.exit == .code(code))
+            #expect(outcome.errors.first?.contains(message) == true, "\(outcome.errors)")
+            #expect(try edited(world) == before)
+        }
+    }
+}
+
+@Suite("carillon show says all there is")
+struct ShowProcessTests {
+    @Test func `of what will ring, with its next times`() async throws {
+        try await CommandWorld.run { world in
+            _ = try await world.carillon(
+                "remind", "Bring the papers", "--title", "Dentist", "--every", "day", "--at",
+                "9:00", "--nag", "5m", "--id", "tooth")
+            let outcome = try await world.carillon("show", "tooth")
+            #expect(outcome.exit == .code(0), "\(outcome.errors)")
+            #expect(outcome.output.prefix(2) == ["Dentist", "Bring the papers"])
+            for word in ["Rings", "Then", "Repeats", "every day at 09:00", "every 5 min", "tooth"] {
+                #expect(outcome.text.contains(word), "\(outcome.text)")
+            }
+            #expect(outcome.text.contains("org.carillon.Reminders"))
+        }
+    }
+
+    @Test func `of what rang, and as JSON`() async throws {
+        try await CommandWorld.run { world in
+            let application = try ApplicationID("org.example.Other")
+            var content = Content()
+            (content.title, content.body) = ("Milk", "and\u{202E} bread")
+            let request = Request(identifier: "milk", content: content)
+            world.service.state.withLock {
+                $0.delivered.append(
+                    DeliveredNotification(
+                        id: UUID(), application: application, request: request,
+                        dueDate: FakeService.due, date: FakeService.due))
+            }
+            let outcome = try await world.carillon("show", "milk")
+            #expect(outcome.output.first == "Milk" && outcome.text.contains("Rang"))
+            // A text of another's turns no line around.
+            #expect(!outcome.text.contains("\u{202E}"))
+            let json = try await world.carillon("show", "milk", "--json")
+            #expect(json.text.contains(#""title" : "Milk""#), "\(json.text)")
+        }
+    }
+
+    @Test func `of nothing`() async throws {
+        try await CommandWorld.run { world in
+            let outcome = try await world.carillon("show", "nothing")
+            #expect(outcome.exit == .code(1))
+            let message = "neither pending nor delivered: nothing"
+            #expect(outcome.errors.first?.contains(message) == true)
+        }
+    }
+}
