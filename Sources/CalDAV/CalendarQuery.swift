@@ -16,12 +16,13 @@ package struct CalendarQuery: Equatable, Sendable {
     package static let place = properties(
         depth: "0",
         "<d:resourcetype/><d:displayname/><d:current-user-principal/><c:calendar-home-set/>"
-            + "<c:supported-calendar-component-set/>")
+            + "<c:supported-calendar-component-set/><a:calendar-color/>")
 
     /// Asks which lists are below an address.
     package static let lists = properties(
         depth: "1",
-        "<d:resourcetype/><d:displayname/><c:supported-calendar-component-set/>")
+        "<d:resourcetype/><d:displayname/><c:supported-calendar-component-set/>"
+            + "<a:calendar-color/>")
 
     /// Asks for what changes with each change in a list.
     package static let state = properties(depth: "0", "<s:getctag/><d:sync-token/>")
@@ -52,7 +53,8 @@ package struct CalendarQuery: Equatable, Sendable {
         """
         <?xml version="1.0" encoding="utf-8"?>
         <\(root) xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav" \
-        xmlns:s="http://calendarserver.org/ns/">\(content)</\(root)>
+        xmlns:s="http://calendarserver.org/ns/" \
+        xmlns:a="http://apple.com/ns/ical/">\(content)</\(root)>
         """
     }
 

@@ -18,6 +18,8 @@ package struct MultiStatus: Equatable, Sendable {
         package var tag: String? { text(.dav("getetag")) }
         /// The name for a person.
         package var displayName: String? { text(.dav("displayname")) }
+        /// The colour of a list, as `#FF2968` or `#FF2968FF`.
+        package var color: String? { text(.apple("calendar-color")) }
         /// The contents of a calendar object.
         package var calendarData: String? { properties[.calendar("calendar-data")]?.text }
         /// A text that changes with each change in the collection.

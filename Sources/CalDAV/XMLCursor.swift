@@ -25,6 +25,11 @@ package struct XMLName: Hashable, Sendable {
     static func server(_ name: String) -> XMLName {
         XMLName("http://calendarserver.org/ns/", name)
     }
+
+    /// Names an element of Apple's calendars, which all others took over.
+    static func apple(_ name: String) -> XMLName {
+        XMLName("http://apple.com/ns/ical/", name)
+    }
 }
 
 /// Reads the answer of a server step by step, without a tree of it.

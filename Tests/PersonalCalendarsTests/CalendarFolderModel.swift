@@ -25,6 +25,9 @@ struct CalendarFolderModel {
     private(set) var silenced: Set<CalendarBook.Item> = []
     /// The items that were seen and ring on.
     private(set) var acknowledged: [CalendarBook.Item: [String: Date]] = [:]
+    /// The lists that are the same one.
+    var same: SameLists { book.same }
+
     /// How many requests were added in the last round.
     private(set) var lastAdded = 0
 
@@ -67,11 +70,13 @@ struct CalendarFolderModel {
     }
 
     /// The process ends and another one begins.
-    mutating func restart() {
+    ///
+    /// - Parameter isForgetful: Whether it does not know which lists were the same.
+    mutating func restart(isForgetful: Bool = false) {
         book = CalendarBook(
             pending: service.values.map {
                 PendingRequest(application: application, request: $0, due: DueTime(wall: now))
-            }, cancelled: book.cancellations)
+            }, cancelled: book.cancellations, same: isForgetful ? SameLists() : book.same)
     }
 
     /// The person cancels the requests of an item.
@@ -96,6 +101,7 @@ struct CalendarFolderModel {
         let listing = listing()
         read(book.looked(listing), listing, &changes)
         read(book.forgetGone(&changes), listing, &changes)
+        read(book.compareLists(listing, kept), listing, &changes)
         book.finished(listing, kept, &changes)
         perform(changes)
     }
@@ -121,11 +127,11 @@ struct CalendarFolderModel {
             else { continue }
             do throws(ReadCalendar.Fault) {
                 let read = try ReadCalendar(Array(text.utf8), calendar, at: now, in: .gmt)
+                let prefix = CalendarKeeping.prefix(book.same.first(of: folder))
                 rest += book.read(path, in: folder, stamp, read.list, &changes) { reminder in
                     var content = Content()
                     content.title = reminder.title
-                    return reminder.request(
-                        source: folder, prefix: CalendarKeeping.prefix(folder), content: content)
+                    return reminder.request(source: folder, prefix: prefix, content: content)
                 }
             } catch {
                 book.failed(path, in: folder, stamp, error.message)

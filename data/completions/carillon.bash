@@ -27,7 +27,7 @@ _carillon() {
         places) words='--json --help' ;;
         import) words='--dry-run --at-time --all-day-at --remind --replace --yes --json --help' ;;
         export) words='--app --help' ;;
-        calendars) words='--user --remind --all-day-at --no-due --quiet --off --all --take-over --json --help' ;;
+        calendars) words='--user --remind --all-day-at --no-due --quiet --off --all --take-over --follow --json --help' ;;
         subscribe) words='--user --token --quiet --json --help' ;;
         unsubscribe) words='--help' ;;
         pushes) words='--on --user --token --json --help' ;;

@@ -216,6 +216,7 @@ complete -c carillon -n '__fish_seen_subcommand_from calendars' -l quiet -d 'Add
 complete -c carillon -n '__fish_seen_subcommand_from calendars' -l off -d 'Leave it out, such as one list of a folder'
 complete -c carillon -n '__fish_seen_subcommand_from calendars' -l all -d 'Of the desktop, also lists whose reminders are off there'
 complete -c carillon -n '__fish_seen_subcommand_from calendars' -l take-over -d 'Switch the desktop\'s own reminders of them off'
+complete -c carillon -n '__fish_seen_subcommand_from calendars' -l follow -d 'Go on and print the list anew whenever it is another'
 complete -c carillon -n '__fish_seen_subcommand_from calendars' -l json -d 'Print JSON, with dates in ISO 8601'
 complete -c carillon -n '__fish_seen_subcommand_from calendars' -l help -s h -d 'Print this help'
 complete -c carillon -n '__fish_seen_subcommand_from subscribe' -l user -x -d 'The name by which the server knows you'

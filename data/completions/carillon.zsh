@@ -321,6 +321,7 @@ else
                 '--off[Leave it out, such as one list of a folder]' \
                 '--all[Of the desktop, also lists whose reminders are off there]' \
                 '--take-over[Switch the desktop'\''s own reminders of them off]' \
+                '--follow[Go on and print the list anew whenever it is another]' \
                 '--json[Print JSON, with dates in ISO 8601]' \
                 '--help[Print this help]' \
                 '-h[Print this help]'

@@ -22,12 +22,14 @@ struct CalendarList: Encodable {
     private let calendars: [KeptCalendar]
     private let report: CalendarReport?
     private let accounts: [Account]
+    private let lists: [ListedCalendar]
     private let desktop: KeptDesktop?
 
     private enum CodingKeys: CodingKey {
         case calendars
         case report
         case accounts
+        case lists
     }
 
     /// Collects what there is.
@@ -36,9 +38,11 @@ struct CalendarList: Encodable {
     ///   - kept: The calendars.
     ///   - report: What was read of them; nil if nothing was.
     ///   - accounts: The accounts on servers.
+    ///   - sentences: The words about what is wrong.
     /// - Throws: `CommandError` if these cannot be read.
     init(
-        _ kept: KeptCalendars, _ report: CalendarReport?, _ accounts: CalendarAccounts
+        _ kept: KeptCalendars, _ report: CalendarReport?, _ accounts: CalendarAccounts,
+        _ sentences: CommandSentences
     ) throws(CommandError) {
         (calendars, self.report) = (kept.calendars, report)
         let all = try accounts.kept()
@@ -55,6 +59,19 @@ struct CalendarList: Encodable {
         self.accounts =
             all.accounts.map { account(accounts.source($0), $0.address.text, $0.user) }
             + (all.desktop.map { [account(accounts.source($0), KeptDesktop.name, nil)] } ?? [])
+        lists = ListedCalendar.all(
+            kept, report,
+            try accounts.sources().map { ($0, accounts.state(of: $0.id)) }, sentences)
+    }
+
+    /// Collects what there is now.
+    static func now(
+        _ accounts: CalendarAccounts, _ sentences: CommandSentences
+    ) throws(CommandError) -> CalendarList {
+        let variables = accounts.variables
+        return try CalendarList(
+            KeptCalendars.file(variables).value(orEmpty: KeptCalendars()),
+            try? CalendarReport.file(variables).read(), accounts, sentences)
     }
 
     /// Prints it for people.
@@ -69,6 +86,7 @@ struct CalendarList: Encodable {
                 environment.note(sentences.trouble(name, trouble))
             }
         }
+        for list in lists { if let note = list.note { environment.note(note) } }
         guard let report else { return }
         for path in report.missing { environment.note(sentences.isNotThere(path)) }
         for problem in report.problems {

@@ -28,6 +28,7 @@ enum CalendarOptions {
     static let noDue = Flag("no-due", "Do not ring tasks without alarms when they are due")
     static let all = Flag("all", "Of the desktop, also lists whose reminders are off there")
     static let takeOver = Flag("take-over", "Switch the desktop's own reminders of them off")
+    static let follow = Flag("follow", "Go on and print the list anew whenever it is another")
     static let off = Flag("off", "Leave it out, such as one list of a folder")
     static let quiet = Flag("quiet", "Add them to the list without a sound or a banner")
 }

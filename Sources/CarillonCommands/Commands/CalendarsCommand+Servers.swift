@@ -73,8 +73,9 @@ extension CalendarsCommand {
             desktop.silencesDesktop = false
             try await accounts.add(desktop, options)
         }
-        try await start(in: environment)
+        let isKept = try await start(in: environment)
         try await follow(accounts.source(desktop), accounts, in: environment)
+        try await tellSameLists(desktop.folder, ifKept: isKept, accounts, in: environment)
         if !takesOver, await reminders.areOn() == true {
             environment.note(environment.sentences.ringsTwice)
         }

@@ -27,6 +27,7 @@ struct CalendarsCommand: Command {
             CalendarOptions.dayMinute.syntax, CalendarOptions.noDue.syntax,
             CalendarOptions.quiet.syntax, CalendarOptions.off.syntax,
             CalendarOptions.all.syntax, CalendarOptions.takeOver.syntax,
+            CalendarOptions.follow.syntax,
             CommonOptions.json.syntax,
         ],
         discussion: """
@@ -50,6 +51,10 @@ struct CalendarsCommand: Command {
             the same; --take-over switches that off until calendars remove desktop, or until
             it is added again without. A folder of that name is ./desktop.
 
+            A list that is there twice, such as of a server that is set up in the desktop and
+            here, rings once, and the list says so. With --follow it goes on, and with --json
+            each line is one object; press Ctrl-C to stop.
+
             Examples:
               carillon calendars add ~/.calendars
               carillon calendars add ~/.calendars/birthdays --remind 1d --quiet
@@ -63,7 +68,8 @@ struct CalendarsCommand: Command {
     let options: KeptCalendar
     let isWhole: Bool
     let takesOver: Bool
-    private let printsJSON: Bool
+    private let follows: Bool
+    let printsJSON: Bool
 
     init(_ arguments: Arguments, in environment: Environment) throws(CommandError) {
         let words = arguments.operands
@@ -86,6 +92,10 @@ struct CalendarsCommand: Command {
         if words.count > most { throw .usage { $0.unexpected(words[most]) } }
         if user != nil {
             guard case .addAccount = action else { throw .usage { $0.isMissing("URL") } }
+        }
+        follows = arguments[CalendarOptions.follow]
+        if follows {
+            guard case .list = action else { throw .usage { $0.isMissing("list") } }
         }
         isWhole = arguments[CalendarOptions.all]
         takesOver = arguments[CalendarOptions.takeOver]
@@ -126,9 +136,8 @@ struct CalendarsCommand: Command {
         let accounts = CalendarAccounts(variables)
         switch action {
         case .list:
-            let list = try CalendarList(
-                file.value(orEmpty: KeptCalendars()),
-                try? CalendarReport.file(variables).read(), accounts)
+            if follows { return await follow(accounts, in: environment) }
+            let list = try CalendarList.now(accounts, environment.sentences)
             return printsJSON
                 ? environment.print(json: list) : list.print(in: environment)
         case .sync: return try await sync(accounts, in: environment)
@@ -141,8 +150,10 @@ struct CalendarsCommand: Command {
             }
             let account = KeptAccount(address, user: user, password: password, variables)
             try await accounts.add(account, options)
-            try await start(in: environment)
-            return try await follow(accounts.source(account), accounts, in: environment)
+            let isKept = try await start(in: environment)
+            try await follow(accounts.source(account), accounts, in: environment)
+            return try await tellSameLists(
+                account.folder, ifKept: isKept, accounts, in: environment)
         case .addDesktop: return try await addDesktop(accounts, in: environment)
         case .add(let text):
             var calendar = options
@@ -155,9 +166,11 @@ struct CalendarsCommand: Command {
             let sentences = environment.sentences
             environment.print(
                 calendar.isOff ? sentences.ringsNoMore(name) : sentences.ringsFromNowOn(name))
+            let isKept = try await start(in: environment)
+            return try await tellSameLists(name, ifKept: isKept, accounts, in: environment)
         case .remove(let text): try await remove(text, file, accounts, in: environment)
         }
-        try await start(in: environment)
+        _ = try await start(in: environment)
     }
 
     private func remove(
@@ -186,13 +199,18 @@ struct CalendarsCommand: Command {
     }
 
     /// Starts what keeps them; where it runs it sees by itself that the list is another.
-    func start(in environment: Environment) async throws {
+    ///
+    /// - Returns: Whether it runs.
+    func start(in environment: Environment) async throws -> Bool {
         let control = try await ControlClient.connect()
+        var isStarted = true
         do throws(NotificationError) {
             try await control.start(try ApplicationID(CalendarKeeping.applicationName))
         } catch {
             environment.note(environment.sentences.cannotStartCalendars)
+            isStarted = false
         }
         await control.close()
+        return isStarted
     }
 }

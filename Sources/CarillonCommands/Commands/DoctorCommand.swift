@@ -164,8 +164,17 @@ extension HealthReport.Check {
             return check(false, sentences.someCalendarsFail)
         }
         let date = DateText(environment).local(report.date)
-        return check(
-            true, sentences.calendars("\(report.requests)", files: "\(report.files)", read: date))
+        let read = sentences.calendars(
+            "\(report.requests)", files: "\(report.files)", read: date)
+        return check(true, read)
+            + report.lists.flatMap { list in
+                list.sameAs.map { other in
+                    check(
+                        true,
+                        sentences.areSameLists(
+                            CalendarLabel(of: list.path).name, CalendarLabel(of: other).name))
+                } ?? []
+            }
     }
 
     /// Whether the servers of calendars are reached; nothing where there are none.

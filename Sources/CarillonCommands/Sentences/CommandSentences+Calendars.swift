@@ -36,6 +36,18 @@ extension CommandSentences {
         contextual("problem with a file", "%1$@: %2$@", path, message)
     }
 
+    // Translators: the names of two lists, and the path of the second one.
+    /// A list is there twice, such as from a server that is set up in the desktop, too.
+    func isSameList(_ name: String, _ other: String, _ path: String) -> String {
+        text("%1$@ has the same items as %2$@ (%3$@), so they ring once", name, other, path)
+    }
+
+    // Translators: the names of two lists, in what 'carillon doctor' says.
+    /// Lists are there twice.
+    func areSameLists(_ name: String, _ other: String) -> String {
+        text("%1$@ and %2$@ are the same list, which rings once", name, other)
+    }
+
     /// Nothing starts what keeps calendars.
     var cannotStartCalendars: String {
         text("the bus cannot start 'carillon keep-calendars'; it rings once that runs")

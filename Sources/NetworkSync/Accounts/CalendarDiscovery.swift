@@ -87,7 +87,7 @@ struct CalendarDiscovery {
         let folder = Self.folder(address)
         let last = URL(string: folder)?.lastPathComponent ?? folder
         let name = (resource.displayName ?? last).prefix(Self.mostOfName)
-        return ServerList(address: folder, name: String(name))
+        return ServerList(address: folder, name: String(name), color: resource.color)
     }
 
     private static func folder(_ address: String) -> String {

@@ -58,7 +58,7 @@ struct CalendarMirror {
     /// - Parameter date: When that is.
     /// - Throws: ``ServerFault``, or why the folder cannot be written.
     mutating func run(at date: Date) async throws {
-        let mark = try folder.open(named: list.name)
+        let mark = try folder.open(named: list.name, color: list.color)
         // What is missing in another folder was removed by nobody.
         if mark != state.mark { state = MirrorState(mark: mark) }
         let emptySince = state.emptySince

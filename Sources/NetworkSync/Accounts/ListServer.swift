@@ -7,8 +7,25 @@ struct ServerList: Hashable, Sendable {
     let address: String
     /// Its name for a person.
     let name: String
+    /// Its colour as programs of calendars keep it in a folder, such as `#FF2968`; nil for none.
+    let color: String?
     /// Whether the person has switched it off there, so that it is not to be here.
-    var isOff = false
+    let isOff: Bool
+
+    /// Makes one.
+    ///
+    /// - Parameters:
+    ///   - address: Its whole address, with a slash at its end.
+    ///   - name: Its name for a person.
+    ///   - color: Its colour as the server says it.
+    ///   - isOff: Whether the person has switched it off there.
+    init(address: String, name: String, color: String? = nil, isOff: Bool = false) {
+        (self.address, self.name, self.isOff) = (address, name, isOff)
+        // How much shines through stands behind it.
+        let digits = color?.prefix(7).dropFirst() ?? ""
+        let isColor = color?.first == "#" && digits.count == 6 && digits.allSatisfy(\.isHexDigit)
+        self.color = isColor ? "#" + digits.uppercased() : nil
+    }
 }
 
 /// The items that a list has, as its server tells them.

@@ -54,20 +54,24 @@ struct MirrorFolder {
 
     /// Makes the folders that are not there.
     ///
-    /// - Parameter name: The name of the list for a person, which other programs show.
+    /// - Parameters:
+    ///   - name: The name of the list for a person, which other programs show.
+    ///   - color: Its colour, which they show, too.
     /// - Returns: The mark of the folder: what is missing in one with another mark was not removed by
     ///   anybody.
     /// - Throws: Why they cannot be made.
-    mutating func open(named name: String) throws -> String {
+    mutating func open(named name: String, color: String? = nil) throws -> String {
         let folders = [path, agreed]
         for folder in folders {
             try FileManager.default.createDirectory(
                 atPath: folder, withIntermediateDirectories: true,
                 attributes: [.posixPermissions: 0o700])
         }
-        let text = Array(name.utf8)
-        let shown = ReplacedFile(path + "/displayname", limit: text.count, following: false)
-        if (try? shown.contents()) != text { try shown.set(text) }
+        for (file, text) in [("displayname", name), ("color", color ?? "")] where !text.isEmpty {
+            let bytes = Array(text.utf8)
+            let shown = ReplacedFile("\(path)/\(file)", limit: bytes.count, following: false)
+            if (try? shown.contents()) != bytes { try shown.set(bytes) }
+        }
         let file = ReplacedFile(path + "/" + Self.mark, limit: 1_000, following: false)
         if try file.create(Array(UUID().uuidString.lowercased().utf8)) { clean = [:] }
         return String(decoding: try file.contents(), as: UTF8.self)

@@ -84,7 +84,8 @@ actor DesktopCalendars: ListServer {
         let sources = DesktopInterface.sources(reply, languages: languages)
         let found = sources.lists(isWhole: isWhole).prefix(Self.mostLists).map { source, isOn in
             ServerList(
-                address: DesktopList.address(of: source), name: source.name, isOff: !isOn)
+                address: DesktopList.address(of: source), name: source.name,
+                color: source.color, isOff: !isOn)
         }
         for list in opened.keys where !found.contains(list) { opened[list] = nil }
         return found

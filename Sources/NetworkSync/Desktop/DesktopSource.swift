@@ -21,6 +21,8 @@ struct DesktopSource: Equatable {
     let isEnabled: Bool
     /// Its kind; nil if nothing in it rings.
     let kind: Kind?
+    /// Its colour as the desktop has it; nil for none.
+    let color: String?
     /// Whether its reminders are shown.
     let rings: Bool
 
@@ -42,6 +44,7 @@ struct DesktopSource: Equatable {
         parent = own["Parent"] ?? ""
         isEnabled = own["Enabled"] != "false"
         kind = [Kind.events, .tasks].first { groups[$0.rawValue] != nil }
+        color = kind.flatMap { groups[$0.rawValue]?["Color"] }
         rings = groups["Alarms"]?["IncludeMe"] != "false"
     }
 

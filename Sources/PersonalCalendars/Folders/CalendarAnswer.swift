@@ -58,7 +58,7 @@ package struct CalendarAnswer: Sendable {
     /// The item, and until when it is put off; nil if it is not.
     var putOff: (item: CalendarBook.Item, end: Date)? {
         guard case .later(let end) = kind else { return nil }
-        return (CalendarBook.item(mark), end)
+        return (CalendarBook.Item(mark), end)
     }
 
     /// Whether a task is completed by it, and not only acknowledged.

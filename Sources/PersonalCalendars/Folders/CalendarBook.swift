@@ -12,7 +12,7 @@ import NotificationModel
 ///
 /// A file that cannot be read keeps what it brought, and so does a folder that is not there; what
 /// a folder that is there has no more is removed. Of several files of one folder that have an item
-/// of the same name, the newest counts.
+/// of the same name, the newest counts; folders that are the same list count as one.
 package struct CalendarBook: Sendable {
     /// An item of a folder, whichever of its files says it.
     package struct Item: Hashable, Sendable {
@@ -20,92 +20,67 @@ package struct CalendarBook: Sendable {
         package let folder: String
         /// The name of the item in all calendars.
         package let uid: String
+
+        init(folder: String, uid: String) { (self.folder, self.uid) = (folder, uid) }
+
+        /// The item that a request of a calendar stands for.
+        package init(_ mark: CalendarMark) { self.init(folder: mark.source, uid: mark.uid) }
     }
 
-    /// The requests that are to be added and removed.
-    package struct Changes: Sendable {
-        /// Those that are added, or take the place of others, by their identifiers.
-        package var added: [String: Request] = [:]
-        /// The identifiers of those that are removed.
-        package var removed: Set<String> = []
-        /// The items of which nothing is to stay on the screen: they are done or gone.
-        package var silenced: Set<Item> = []
-        /// Up to when what has rung of items was seen, by which one of a series it is.
-        package var acknowledged: [Item: [String: Date]] = [:]
-
-        /// Those that are added with other words alone: their times stay as a person made them.
-        package fileprivate(set) var reworded: Set<String> = []
-
-        /// The versions that the service has of those that are touched; nil for none, and for one
-        /// of which nobody knows whether it came to the service.
-        fileprivate var served: [String: CalendarMark.Version?] = [:]
-
-        package init() {}
-
-        /// The requests are on their way: from now on nobody knows which of them are there.
-        package mutating func sent() {
-            for identifier in added.keys { served[identifier] = .some(nil) }
-        }
-
-        /// Whether there is nothing to do.
-        package var isEmpty: Bool { added.isEmpty && removed.isEmpty && silencesNothing }
-
-        /// Whether all may stay on the screen.
-        package var silencesNothing: Bool { silenced.isEmpty && acknowledged.isEmpty }
-
-        /// Whether a notification is not to stay on the screen.
-        package func silences(_ notification: DeliveredNotification) -> Bool {
-            guard let mark = CalendarMark(notification.request.content) else { return false }
-            let item = CalendarBook.item(mark)
-            let dates = acknowledged[item] ?? [:]
-            return silenced.contains(item)
-                || [dates[""], dates[mark.recurrence]].compactMap(\.self)
-                    .contains { notification.dueDate <= $0 }
-        }
-    }
-
-    private struct File: Sendable {
+    struct File: Sendable {
         var stamp: CalendarListing.Stamp
         var folder: String
         var revisions: [String: ItemRevision] = [:]
         var problem: String?
     }
 
-    private var files: [String: File] = [:]
+    var files: [String: File] = [:]
     /// The files that the last look did not find any more.
     private var gone: [String] = []
     /// The folders that were there, each with which one it was when it had files.
     private var folders: [String: [UInt64]] = [:]
     /// The files that say something of an item.
-    private var claims: [Item: Set<String>] = [:]
+    var claims: [Item: Set<String>] = [:]
+    /// The lists that are the same one.
+    package internal(set) var same: SameLists
+    /// Whether items came or went since the lists were compared, and the folders that were.
+    var hasOtherItems = true
+    var compared: Set<String> = []
+    /// How many items there are in each folder.
+    private var counts: [String: Int] = [:]
     /// The requests that the service has, each with the version of its calendar.
     private var versions: [String: CalendarMark.Version] = [:]
-    private var identifiers: [Item: Set<String>] = [:]
+    var identifiers: [Item: Set<String>] = [:]
     /// The requests of those versions that the service has no more, because the person cancelled them.
     package private(set) var cancellations = CalendarCancellations()
 
-    /// Knows what the service has, and what the person cancelled.
+    /// Knows what the service has, what the person cancelled, and which lists were the same.
     package init(
-        pending: [PendingRequest], cancelled: CalendarCancellations = CalendarCancellations()
+        pending: [PendingRequest], cancelled: CalendarCancellations = CalendarCancellations(),
+        same: SameLists = SameLists()
     ) {
+        self.same = same
         for request in pending.map(\.request) {
             guard let mark = CalendarMark(request.content) else { continue }
             if request.again == nil {
                 remember(request.identifier, mark)
             } else {
                 // What a person put off goes with its item, but stands for no time of it.
-                identifiers[Self.item(mark), default: []].insert(request.identifier)
+                identifiers[same.item(Item(mark)), default: []].insert(request.identifier)
             }
         }
         for (identifier, reminder) in cancelled.reminders where versions[identifier] == nil {
             versions[identifier] = reminder.version
-            identifiers[reminder.item, default: []].insert(identifier)
+            identifiers[same.item(reminder.item), default: []].insert(identifier)
             cancellations.reminders[identifier] = reminder
         }
     }
 
     /// How many requests came from calendars.
     package var requestCount: Int { versions.count - cancellations.reminders.count }
+
+    /// How many items a folder has.
+    package func itemCount(of folder: String) -> Int { counts[folder] ?? 0 }
 
     /// How many files are read.
     package var fileCount: Int { files.count }
@@ -122,11 +97,6 @@ package struct CalendarBook: Sendable {
             guard let found = listing.folders[path] else { return path }
             return found.files.isEmpty && found.identity != identity ? path : nil
         }
-    }
-
-    /// The item that a request of a calendar stands for.
-    package static func item(_ mark: CalendarMark) -> Item {
-        Item(folder: mark.source, uid: mark.uid)
     }
 
     /// Whether a request stands for something in a calendar.
@@ -196,10 +166,12 @@ package struct CalendarBook: Sendable {
         makeRequest: (CalendarReminder) -> Request
     ) -> Set<String> {
         let before = Set(files[path]?.revisions.keys.map { $0 } ?? [])
+        counts[folder, default: 0] += list.revisions.count - before.count
+        if before != Set(list.revisions.keys) { hasOtherItems = true }
         var isOwner: [String: Bool] = [:]
         var others: Set<String> = []
         for uid in before.union(list.revisions.keys) {
-            let item = Item(folder: folder, uid: uid)
+            let item = item(uid, in: folder)
             let owner = owner(of: item)
             if list.revisions[uid] != nil {
                 claims[item, default: []].insert(path)
@@ -239,6 +211,7 @@ package struct CalendarBook: Sendable {
     package mutating func finished(
         _ listing: CalendarListing, _ calendars: KeptCalendars, _ changes: inout Changes
     ) {
+        changes.same = same
         let broken = Set(files.values.filter { $0.problem != nil }.map(\.folder))
         for item in identifiers.keys where claims[item]?.isEmpty ?? true {
             if calendars.calendar(of: item.folder) == nil {
@@ -264,10 +237,15 @@ package struct CalendarBook: Sendable {
 
     /// A day has passed, or options are others: each file counts as changed.
     package mutating func readAgain() {
+        hasOtherItems = true
         for path in files.keys { files[path]?.stamp = CalendarListing.Stamp() }
     }
 
     // MARK: - What counts
+
+    private func item(_ uid: String, in folder: String) -> Item {
+        same.item(Item(folder: folder, uid: uid))
+    }
 
     private func owner(of item: Item) -> String? {
         claims[item]?.max { one, other in
@@ -297,7 +275,7 @@ package struct CalendarBook: Sendable {
             changes.added[request.identifier] = isThere ? nil : request
         }
         for uid in isOwner.keys {
-            let item = Item(folder: folder, uid: uid)
+            let item = item(uid, in: folder)
             if !list.uidsWithAlarms.contains(uid) {
                 remove(item, &changes)
                 continue
@@ -317,9 +295,11 @@ package struct CalendarBook: Sendable {
     /// - Returns: The files that count now instead.
     private mutating func forget(_ path: String, _ changes: inout Changes) -> Set<String> {
         guard let file = files[path] else { return [] }
+        counts[file.folder, default: 0] -= file.revisions.count
+        hasOtherItems = true
         var others: Set<String> = []
         for uid in file.revisions.keys {
-            let item = Item(folder: file.folder, uid: uid)
+            let item = item(uid, in: file.folder)
             claims[item]?.remove(path)
             if let owner = owner(of: item) { others.insert(owner) } else { remove(item, &changes) }
         }
@@ -330,7 +310,9 @@ package struct CalendarBook: Sendable {
     /// Whether an item rings at a moment by itself.
     func rings(_ item: Item, at date: Date) -> Bool {
         let part = "/" + RecurrenceDate(utc: Int(date.timeIntervalSince1970)).text
-        return (identifiers[item] ?? []).contains { $0.hasSuffix(part) && versions[$0] != nil }
+        return (identifiers[same.item(item)] ?? []).contains {
+            $0.hasSuffix(part) && versions[$0] != nil
+        }
     }
 
     private mutating func remove(_ item: Item, _ changes: inout Changes) {
@@ -381,6 +363,6 @@ package struct CalendarBook: Sendable {
     private mutating func remember(_ identifier: String, _ mark: CalendarMark) {
         versions[identifier] = mark.version
         cancellations.reminders[identifier] = nil
-        identifiers[Self.item(mark), default: []].insert(identifier)
+        identifiers[same.item(Item(mark)), default: []].insert(identifier)
     }
 }

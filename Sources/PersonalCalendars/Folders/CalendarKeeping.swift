@@ -76,7 +76,9 @@ package actor CalendarKeeping {
         let pending = try await control.pending(of: client.application)
         // Without that file all comes again: better than nothing at all.
         writtenCancellations = (try? cancellations.read()) ?? CalendarCancellations()
-        book = CalendarBook(pending: pending, cancelled: writtenCancellations)
+        book = CalendarBook(
+            pending: pending, cancelled: writtenCancellations,
+            same: (try? report.read())?.sameLists ?? SameLists())
         snoozes = CalendarSnoozes(pending: pending)
     }
 
@@ -151,6 +153,7 @@ package actor CalendarKeeping {
         let listing = CalendarListing(of: calendars.calendars)
         read(book.looked(listing), listing, at: now)
         read(book.forgetGone(&changes), listing, at: now)
+        read(book.compareLists(listing, calendars), listing, at: now)
         book.finished(listing, calendars, &changes)
         write(listing, at: now)
         try await perform()
@@ -205,8 +208,9 @@ package actor CalendarKeeping {
             else { continue }
             do throws(ReadCalendar.Fault) {
                 let read = try ReadCalendar(at: path, calendar, at: now, in: zone())
+                let prefix = Self.prefix(book.same.first(of: folder))
                 let others = book.read(path, in: folder, stamp, read.list, &changes) {
-                    request($0, calendar, folder)
+                    request($0, calendar, folder, prefix)
                 }
                 // One that was read before may count only now.
                 done.subtract(others)
@@ -218,7 +222,8 @@ package actor CalendarKeeping {
     }
 
     private func request(
-        _ reminder: CalendarReminder, _ calendar: KeptCalendar, _ folder: String
+        _ reminder: CalendarReminder, _ calendar: KeptCalendar, _ folder: String,
+        _ prefix: String
     ) -> Request {
         var content = content.content(reminder)
         content.threadIdentifier = folder
@@ -227,7 +232,7 @@ package actor CalendarKeeping {
             content.sound = nil
         }
         return reminder.request(
-            source: folder, prefix: Self.prefix(folder), content: content,
+            source: folder, prefix: prefix, content: content,
             options: (calendar.isQuiet ? "-quiet" : "") + CalendarButton.version(of: reminder))
     }
 
@@ -324,11 +329,27 @@ package actor CalendarKeeping {
         }
     }
 
+    /// The lists of a look: the folders that have files, or nothing at all.
+    private func lists(_ listing: CalendarListing) -> [CalendarReport.List] {
+        let paths = listing.folders.keys.sorted()
+        return paths.indices.compactMap { index in
+            let path = paths[index]
+            // What lies in a folder is behind it, next to what has its name and more.
+            let isOuter = paths[(index + 1)...].prefix { $0.hasPrefix(path) }
+                .contains { $0.hasPrefix(path + "/") }
+            if listing.folders[path]?.files.isEmpty == true, isOuter { return nil }
+            let first = book.same.first(of: path)
+            return CalendarReport.List(
+                path: path, items: book.itemCount(of: path), sameAs: first == path ? nil : first)
+        }
+    }
+
     private func write(_ listing: CalendarListing, at now: Date) {
         let missing = listing.missing.union(book.missingFolders(listing))
         let report = CalendarReport(
             date: now, requests: book.requestCount, files: book.fileCount,
-            missing: missing.sorted(), problems: listing.problems + book.problems)
+            missing: missing.sorted(), problems: listing.problems + book.problems,
+            lists: lists(listing))
         do {
             try self.report.write(report)
         } catch {

@@ -17,14 +17,47 @@ package struct CalendarReport: Codable, Hashable, Sendable {
     /// The files that cannot be read.
     package var problems: [CalendarTrouble]
 
+    /// The lists that were read, by their paths.
+    package var lists: [List]
+
+    /// A list that was read.
+    package struct List: Codable, Hashable, Sendable {
+        /// Its folder, or the file that stands alone.
+        package var path: String
+        /// How many events and tasks it has.
+        package var items: Int
+        /// The folder of another list that has the same items, with which it rings only once.
+        package var sameAs: String?
+    }
+
     /// How many problems are written.
     static let mostProblems = 1_000
 
     init(
-        date: Date, requests: Int, files: Int, missing: [String], problems: [CalendarTrouble]
+        date: Date, requests: Int, files: Int, missing: [String], problems: [CalendarTrouble],
+        lists: [List] = []
     ) {
-        (self.date, self.requests, self.files) = (date, requests, files)
+        (self.date, self.requests, self.files, self.lists) = (date, requests, files, lists)
         (self.missing, self.problems) = (missing, Array(problems.prefix(Self.mostProblems)))
+    }
+
+    /// Reads one; that of an earlier version has no lists.
+    package init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        date = try values.decode(Date.self, forKey: .date)
+        requests = try values.decode(Int.self, forKey: .requests)
+        files = try values.decode(Int.self, forKey: .files)
+        missing = try values.decode([String].self, forKey: .missing)
+        problems = try values.decode([CalendarTrouble].self, forKey: .problems)
+        lists = try values.decodeIfPresent([List].self, forKey: .lists) ?? []
+    }
+
+    /// The lists that are the same one.
+    package var sameLists: SameLists {
+        SameLists(
+            Dictionary(lists.compactMap { list in list.sameAs.map { (list.path, $0) } }) { one, _ in
+                one
+            })
     }
 
     /// The file in which it is written.

@@ -74,6 +74,14 @@ import Testing
         }
     }
 
+    @Test func `a list has the name and the colour that it has on its server`() async throws {
+        // Xandikos 0.2 takes no colour of a list that is made.
+        try await Self.run(.radicale) { account in
+            let (name, color) = try (account.text("displayname"), account.text("color"))
+            #expect(name == "Work" && color == "#FF2968")
+        }
+    }
+
     @Test(arguments: Server.Kind.allCases)
     func `what is new, changed and removed goes in both directions`(_ kind: Server.Kind)
         async throws

@@ -84,12 +84,13 @@ public final class CalendarServerProcess: Sendable {
     /// Ends it as a crash would.
     public func kill() async { await process.withLock { $0 }?.killAndWait() }
 
-    /// Makes a list.
+    /// Makes a list, with a colour.
     public func makeList(_ path: String, named name: String) async throws {
         let body = """
             <?xml version="1.0"?><c:mkcalendar xmlns:d="DAV:" \
-            xmlns:c="urn:ietf:params:xml:ns:caldav"><d:set><d:prop>\
-            <d:displayname>\(name)</d:displayname></d:prop></d:set></c:mkcalendar>
+            xmlns:c="urn:ietf:params:xml:ns:caldav" xmlns:a="http://apple.com/ns/ical/">\
+            <d:set><d:prop><d:displayname>\(name)</d:displayname>\
+            <a:calendar-color>#ff2968ff</a:calendar-color></d:prop></d:set></c:mkcalendar>
             """
         try await ask("MKCALENDAR", path, body: body)
     }

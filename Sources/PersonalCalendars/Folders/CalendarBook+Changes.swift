@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationModel
+
+extension CalendarBook {
+    /// The requests that are to be added and removed.
+    package struct Changes: Sendable {
+        /// Those that are added, or take the place of others, by their identifiers.
+        package var added: [String: Request] = [:]
+        /// The identifiers of those that are removed.
+        package var removed: Set<String> = []
+        /// The items of which nothing is to stay on the screen: they are done or gone.
+        package var silenced: Set<Item> = []
+        /// Up to when what has rung of items was seen, by which one of a series it is.
+        package var acknowledged: [Item: [String: Date]] = [:]
+
+        /// Those that are added with other words alone: their times stay as a person made them.
+        package var reworded: Set<String> = []
+
+        /// The versions that the service has of those that are touched; nil for none, and for one
+        /// of which nobody knows whether it came to the service.
+        var served: [String: CalendarMark.Version?] = [:]
+
+        /// The lists that are the same one.
+        var same = SameLists()
+
+        package init() {}
+
+        /// The requests are on their way: from now on nobody knows which of them are there.
+        package mutating func sent() {
+            for identifier in added.keys { served[identifier] = .some(nil) }
+        }
+
+        /// Whether there is nothing to do.
+        package var isEmpty: Bool { added.isEmpty && removed.isEmpty && silencesNothing }
+
+        /// Whether all may stay on the screen.
+        package var silencesNothing: Bool { silenced.isEmpty && acknowledged.isEmpty }
+
+        /// Whether a notification is not to stay on the screen.
+        package func silences(_ notification: DeliveredNotification) -> Bool {
+            guard let mark = CalendarMark(notification.request.content) else { return false }
+            // Its list may have become the same as another one in between.
+            let items: Set = [Item(mark), same.item(Item(mark))]
+            return items.contains { item in
+                let dates = acknowledged[item] ?? [:]
+                return silenced.contains(item)
+                    || [dates[""], dates[mark.recurrence]].compactMap(\.self)
+                        .contains { notification.dueDate <= $0 }
+            }
+        }
+    }
+}
