@@ -108,7 +108,7 @@ let package = Package(
                 "CenterModel", "WindowTesting", carillon("DBus"), carillon("NotificationBus"),
                 carillon("NotificationSentences"), carillon("PersonalReminders"),
                 carillon("LanguageTesting"),
-                carillon("TestWorld"), carillon("carillond"),
+                carillon("TestWorld"), carillon("carillond"), carillon("carillon"),
             ],
             path: "Center/Tests/CenterModelTests"),
         .testTarget(
@@ -116,7 +116,7 @@ let package = Package(
             dependencies: [
                 "WindowTesting", "carillon-center", carillon("NotificationBus"),
                 carillon("PersonalReminders"), carillon("TestWorld"),
-                carillon("carillond"), carillon("carillon"),
+                carillon("carillond"), carillon("carillon"), carillon("carillon-sync"),
             ],
             path: "Center/Tests/CenterTests"),
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import Glibc
 import NotificationFiles
 import PersonalAccounts
 import PersonalCalendars
@@ -26,6 +27,8 @@ extension CalendarsCommand {
         // It watches until it is let go.
         defer { extendLifetime(events) }
         tick.yield()
+        // Nobody else would end it when the window that reads it is killed.
+        Self.untilNobodyReads { tick.finish() }
         var last = ""
         for await _ in ticks {
             if events.watch([], files: files) { tick.yield() }
@@ -34,12 +37,26 @@ extension CalendarsCommand {
                 let line = JSON(environment).line(list)
                 if line == last { continue }
                 last = line
-                if printsJSON { environment.print(jsonLine: list) } else { list.print(in: environment) }
+                if printsJSON {
+                    environment.print(jsonLine: list)
+                } else {
+                    list.print(in: environment)
+                }
             } catch {
                 // Somebody writes it just now, or will mend it.
                 environment.note(error.text(environment.sentences))
             }
         }
+    }
+
+    /// Calls back when the other end of standard output is closed.
+    private static func untilNobodyReads(_ body: @escaping @Sendable () -> Void) {
+        // It sleeps in the kernel, on a thread of its own; of a file no end is told.
+        Thread {
+            var end = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
+            while poll(&end, 1, -1) < 0, errno == EINTR {}
+            body()
+        }.start()
     }
 
     /// Says which of the lists of a new calendar are there already.
@@ -69,7 +86,8 @@ extension CalendarsCommand {
                         CalendarLabel(of: list.path).name, CalendarLabel(of: other).name, other))
             }
             // What has just come from a server is read by and by.
-            let isOver = isRead == true && (!isMirror || ContinuousClock.now > start + Self.mirroring)
+            let isOver =
+                isRead == true && (!isMirror || ContinuousClock.now > start + Self.mirroring)
             if isOver || !found.isEmpty { return }
             try await Task.sleep(for: Self.look)
         }

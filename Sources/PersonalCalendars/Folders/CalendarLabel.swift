@@ -19,7 +19,8 @@ package struct CalendarLabel: Hashable, Sendable {
     /// - Parameter path: The folder, or a file that stands alone.
     package init(of path: String) {
         let last = URL(fileURLWithPath: path).lastPathComponent
-        name = Self.text("displayname", in: path)
+        name =
+            Self.text("displayname", in: path)
             ?? (last.lowercased().hasSuffix(".ics") ? String(last.dropLast(4)) : last)
         let text = Self.text("color", in: path) ?? ""
         let digits = text.dropFirst()

@@ -61,7 +61,8 @@ import Testing
             }
 
             let doctor = try await world.carillon(
-                "doctor", input: "").lines.joined(separator: "\n")
+                "doctor", input: ""
+            ).lines.joined(separator: "\n")
             #expect(doctor.contains("Shopping and copy are the same list, which rings once"))
             let lists = try listing(
                 try await world.carillon("calendars", "--json", input: "").lines
@@ -94,6 +95,20 @@ import Testing
             try await until { $0.lists.first?.problems.isEmpty == false }
             try await world.carillon("calendars", "remove", world.folder)
             await following.killAndWait()
+        }
+    }
+
+    @Test func `a list that nobody follows any more ends`() async throws {
+        try await CalendarWorld.run { world in
+            let shell = try ChildProcess(
+                "/bin/sh",
+                [
+                    "-c",
+                    "\(BuiltProgram.path(of: "carillon")) calendars --json --follow | head -n 1",
+                ],
+                environment: world.daemon.environment)
+            #expect(await shell.output.untilEnd().count == 1)
+            #expect(await shell.waitForExit() == .code(0))
         }
     }
 }

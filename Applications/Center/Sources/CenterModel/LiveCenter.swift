@@ -49,6 +49,8 @@ import PersonalReminders
     public let waiting = WaitingList()
     /// When nothing is to disturb the person.
     public let quiet = QuietTimes()
+    /// The calendars that ring, which are followed only while somebody wants to see them.
+    public let calendars: KeptLists
 
     /// The sentences for people.
     @ObservationIgnored public let sentences: CenterSentences
@@ -73,11 +75,13 @@ import PersonalReminders
     ///   - language: The language of the session.
     ///   - name: What people call an application.
     ///   - pause: How long it waits at least between two questions.
+    ///   - calendarProgram: What knows of calendars.
     ///   - connectAs: Connects to the service as an application, in whose name reminders are added.
     ///   - connect: Connects to the service.
     public init(
         language: Language, name: @escaping @Sendable (ApplicationID) -> String,
         pause: Duration = .milliseconds(200),
+        calendarProgram: CalendarProgram = .installed,
         connectAs: @escaping ReminderStore.Connect = { (id) async throws(NotificationError) in
             try await CenterClient.connect(as: id)
         },
@@ -91,6 +95,7 @@ import PersonalReminders
         self.pause = pause
         self.connectAs = connectAs
         self.connect = connect
+        calendars = KeptLists(calendarProgram)
         for part: any CenterPart in [coming, applications, history, waiting, quiet] { add(part) }
     }
 

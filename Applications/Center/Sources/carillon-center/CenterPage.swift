@@ -23,4 +23,11 @@ import Adwaita
     func drawAgain()
     /// Moves the keyboard into it.
     func focus()
+    /// It has come into sight.
+    func appear()
+}
+
+extension CenterPage {
+    /// Most pages are followed all the while.
+    func appear() {}
 }

@@ -15,8 +15,9 @@ import PersonalReminders
     private(set) lazy var coming = ComingPage(for: self)
     private(set) lazy var history = HistoryPage(for: self)
     private(set) lazy var applications = ApplicationsPage(for: self)
+    private(set) lazy var calendars = CalendarsPage(for: self)
     /// All of them, as their tabs stand.
-    private lazy var pages: [any CenterPage] = [coming, history, applications]
+    private lazy var pages: [any CenterPage] = [coming, history, applications, calendars]
     private let stack = ViewStack()
     private let switcher: ViewSwitcher
     /// Says when days begin.
@@ -59,7 +60,7 @@ import PersonalReminders
                 comments: say.purpose),
             keys: [
                 .init("<Control>n", say.newReminder), .init("<Control>f", say.search),
-                .init("<Alt>1...3", say.showPage),
+                .init("<Alt>1...4", say.showPage),
                 .init("<Control>Page_Down", say.showNextPage), .init("Return", say.openIt),
                 .init("Delete", say.cancelClearOrDiscard), .init("<Control>z", say.undo),
                 .init("<Control>d", say.quietHours),
@@ -78,6 +79,7 @@ import PersonalReminders
             })
         header.addAtStart(bell)
         header.title = switcher.title
+        stack.onChange { [weak self] in self?.shownPage?.appear() }
         layOut(below: [switcher.bar])
     }
 
@@ -107,6 +109,7 @@ import PersonalReminders
         // It ends by itself when nothing is left to do; to quit at once would leave that undone.
         application.addAction("quit") { [weak self] in self?.window.close() }
         window.onClose { [center, weak application] in
+            center.calendars.end()
             // What was to be removed when the offer ends is removed before the program ends.
             application?.hold {
                 await center.endOffer()

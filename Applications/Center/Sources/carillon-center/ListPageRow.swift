@@ -9,6 +9,10 @@ import NotificationModel
 struct RowTexts {
     /// Whose icon it has; nil for none.
     var application: ApplicationID?
+    /// The colour by which people know it; nil for none.
+    var color: String?
+    /// Whether it has a dot in that colour.
+    var hasDot = false
     /// Whether it is below a heading with an icon, and has none itself.
     var isIndented = false
     /// The first line.
@@ -28,6 +32,7 @@ struct RowTexts {
 /// A row of a list: an icon, a few lines, and buttons; or a heading of the rows below it.
 @MainActor final class ListPageRow<Item>: RowWidget {
     private let image = Image(icon: RowIcon.unknown, size: 32).aligned(vertically: .center)
+    private let dot = ColorDot().aligned(vertically: .center)
     private let heading = Label(overflow: .ellipsis)
     private let summary = Label().limited(toLines: 2).styled("dim-label")
     private let facts = Label().limited(toLines: 2).styled("caption", "dim-label")
@@ -53,7 +58,7 @@ struct RowTexts {
         }
         let texts = Box.column(spacing: 2, heading, summary, facts)
             .expanding(horizontally: true).aligned(vertically: .center)
-        content = Box(spacing: 12, [image, texts] + buttons)
+        content = Box(spacing: 12, [image, dot, texts] + buttons)
         super.init(content)
         for (index, button) in buttons.enumerated() {
             button.onClick { [weak self] in
@@ -90,6 +95,8 @@ struct RowTexts {
         self.item = item
         let isHeading = texts.level != nil
         content.margin(horizontal: 12, vertical: isHeading ? 6 : 8)
+        dot.isVisible = texts.hasDot
+        dot.show(texts.color)
         image.isVisible = texts.application != nil || texts.isIndented
         // A dot in front of what stands, and room for it in front of what is over.
         image.opacity = texts.isIndented && texts.stands != true ? 0 : 1

@@ -48,7 +48,7 @@ public final class Desktop: Sendable {
     ///
     /// - Parameters:
     ///   - applications: What the bus can start: application ids, and the names of the programs,
-    ///     which are built beside the test.
+    ///     which are built beside the test; with words behind one, it gets these.
     ///   - server: What shows notifications.
     ///   - hasService: Whether Carillon runs.
     ///   - variables: More for the environment of all programs.
@@ -84,7 +84,11 @@ public final class Desktop: Sendable {
         var shared = Self.variables(home: home, display: display)
         shared["AT_SPI_BUS_ADDRESS"] = accessibilityBus.address
         shared.merge(variables) { $1 }
-        var services = applications.mapValues { "\(Program.path(of: $0)) --gapplication-service" }
+        var services = applications.mapValues { text in
+            let words = text.split(separator: " ").map(String.init)
+            let options = words.count > 1 ? Array(words.dropFirst()) : ["--gapplication-service"]
+            return ([Program.path(of: words.first ?? text)] + options).joined(separator: " ")
+        }
         services["org.xfce.Xfconf"] = try Program.library("xfce4/xfconf/xfconfd")
         bus = try await PrivateBus(
             services: services, environment: shared.merging(activated) { $1 })
@@ -146,6 +150,7 @@ public final class Desktop: Sendable {
         return [
             "HOME": home.path, "XDG_DATA_HOME": home.path + "/data",
             "XDG_CONFIG_HOME": home.path + "/config", "XDG_CACHE_HOME": home.path + "/cache",
+            "XDG_STATE_HOME": home.path + "/state",
             "XDG_RUNTIME_DIR": home.path, "DISPLAY": display.name,
             // The icons of the applications, as they lie in the sources.
             "XDG_DATA_DIRS": sources + "/data:/usr/local/share:/usr/share",

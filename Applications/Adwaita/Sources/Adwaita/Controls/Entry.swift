@@ -22,6 +22,14 @@ import CAdwaita
         set { gtk_editable_set_text(opaque, newValue) }
     }
 
+    /// Hides what is written, such as a password.
+    @discardableResult
+    public func secret() -> Self {
+        gtk_entry_set_visibility(typed(), 0)
+        gtk_entry_set_input_purpose(typed(), GTK_INPUT_PURPOSE_PASSWORD)
+        return self
+    }
+
     /// Moves the keyboard behind what is written.
     public func writeOn() {
         gtk_entry_grab_focus_without_selecting(typed())

@@ -39,6 +39,11 @@ import CAdwaita
         adw_view_stack_get_visible_child(opaque) == page.typed()
     }
 
+    /// Calls a closure whenever another page shows.
+    public func onChange(_ body: @escaping @MainActor () -> Void) {
+        onSignal("notify::visible-child", body)
+    }
+
     private func has(_ page: Widget) -> Bool { pages.contains { $0.page.opaque == page.opaque } }
 
     /// Shows a number on a page's tab; 0 shows none.

@@ -1,0 +1,111 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Observation
+
+/// The lists of a person's calendars that ring, as they are now.
+@MainActor @Observable public final class KeptLists {
+    /// All of them, those of one origin one behind the other.
+    public private(set) var lists: [KeptList] = []
+    /// Whether they have been read; nothing is known before.
+    public private(set) var isLoaded = false
+    /// Whether the servers are asked because a person wants it.
+    public private(set) var isSyncing = false
+    /// Counts what was refused, so that a window shows again what stands.
+    public private(set) var refusals = 0
+
+    /// Something that a person adds.
+    public enum Addition: Equatable, Sendable {
+        /// A folder, or a file.
+        case folder(String)
+        /// An account on a server.
+        case server(address: String, user: String, password: String)
+        /// The calendars of the desktop.
+        case desktop(isWhole: Bool, takesOver: Bool)
+
+        /// The words of the command line for it, and the line that only its input gets.
+        var words: (words: [String], input: String?) {
+            switch self {
+            case .folder(let text):
+                let path = text.trimmingCharacters(in: .whitespacesAndNewlines)
+                let home = KeptList.home
+                // Of a window nobody knows in which folder it is.
+                let whole =
+                    path.hasPrefix("/")
+                    ? path : home + "/" + (path.hasPrefix("~/") ? path.dropFirst(2) : path[...])
+                return (["add", whole], nil)
+            case .server(let address, let user, let password):
+                let typed = address.trimmingCharacters(in: .whitespacesAndNewlines)
+                // Who types no scheme means the usual one.
+                let whole = typed.contains("://") ? typed : "https://" + typed
+                return (["add", whole, "--user", user], password)
+            case .desktop(let isWhole, let takesOver):
+                return (
+                    ["add", "desktop"] + (isWhole ? ["--all"] : [])
+                        + (takesOver ? ["--take-over"] : []), nil
+                )
+            }
+        }
+    }
+
+    @ObservationIgnored private let program: CalendarProgram
+    @ObservationIgnored private var following: Task<Void, Never>?
+
+    init(_ program: CalendarProgram) { self.program = program }
+
+    /// Reads what there is, and follows what becomes of it, unless it does already.
+    public func follow() {
+        guard following == nil else { return }
+        following = Task { [weak self, program] in
+            for await line in program.lists() {
+                guard let self else { return }
+                guard let found = KeptList.lists(line) else { continue }
+                if found != lists { lists = found }
+                if !isLoaded { isLoaded = true }
+            }
+            // It ended by itself; who looks again starts it again.
+            if let self { following = nil }
+        }
+    }
+
+    /// Follows no more.
+    public func end() {
+        following?.cancel()
+        following = nil
+    }
+
+    /// One list; nil if it is not there, or not any more.
+    public func list(at path: String) -> KeptList? { lists.first { $0.path == path } }
+
+    /// Adds something.
+    public func add(_ addition: Addition) async -> CalendarProgram.Outcome {
+        let (words, input) = addition.words
+        return await program.run(words, input: input)
+    }
+
+    /// Changes what is chosen of a list.
+    public func change(
+        _ list: KeptList, _ body: (inout KeptList.Options) -> Void
+    ) async -> CalendarProgram.Outcome {
+        // What was chosen a moment ago may not have been told yet.
+        var options = (self.list(at: list.path) ?? list).options
+        body(&options)
+        let outcome = await program.run(["add", list.path] + options.words)
+        if !outcome.isDone { refusals += 1 }
+        return outcome
+    }
+
+    /// Removes what a list belongs to, with all of its lists.
+    public func remove(_ origin: KeptList.Origin) async -> CalendarProgram.Outcome {
+        await program.run(["remove", origin.path])
+    }
+
+    /// Has all servers be asked now.
+    public func sync() async -> CalendarProgram.Outcome {
+        isSyncing = true
+        let outcome = await program.run(["sync"])
+        isSyncing = false
+        return outcome
+    }
+}
