@@ -85,6 +85,7 @@ public struct KeptList: Decodable, Equatable, Identifiable, Sendable {
         case remind, dayMinute, ringsTasksWhenDue, isQuiet, isOff
     }
 
+    /// Reads one.
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         path = try values.decode(String.self, forKey: .path)

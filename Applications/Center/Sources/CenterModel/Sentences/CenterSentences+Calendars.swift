@@ -86,6 +86,7 @@ extension CenterSentences {
     /// When events ring that have no alarm.
     ///
     /// - Parameter seconds: How long before they start; nil for not at all.
+    /// - Returns: The words.
     public func reminds(_ seconds: Int?) -> String {
         switch seconds {
         case nil: text("Do Not Ring")
