@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import NotificationBus
+import NotificationModel
 import NotificationSentences
 import PersonalReminders
 
@@ -69,12 +71,15 @@ public struct Environment: Sendable {
     }
 
     /// The environment of this process, which has no threads yet: the language is all threads'.
-    public static func current() -> Environment {
-        Environment(
-            now: Date(), zone: .current, width: terminalWidth(), language: Language(.installed()),
+    public static func current() async -> Environment {
+        let variables = ProcessInfo.processInfo.environment
+        var language = Language(.installed())
+        language.hourCycle = await DesktopClock.hourCycle(variables)
+        return Environment(
+            now: Date(), zone: .current, width: terminalWidth(), language: language,
             output: { write($0, to: .standardOutput) }, errors: { write($0, to: .standardError) },
             makeIdentifier: { Reminders.makeIdentifier() }, ask: question(),
-            locale: ReminderReader.locale(ProcessInfo.processInfo.environment),
+            locale: HourCycle.locale(variables),
             readSecret: secret)
     }
 

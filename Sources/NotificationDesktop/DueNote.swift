@@ -33,41 +33,32 @@ package struct DueNote: Sendable {
         let isToday = (then.year, then.month, then.day) == (today.year, today.month, today.day)
         let precision: Precision =
             isToday ? .time : then.year == today.year ? .day : .year
-        let language = sentences.language.identifier
-        let moment =
-            language == "en"
-            ? Self.english(then, precision) : local(due, precision, language, calendar)
+        let time = ClockText(sentences.language).text(
+            hour: then.hour ?? 0, minute: then.minute ?? 0)
+        let day =
+            sentences.language.isEnglish
+            ? Self.english(then, precision) : local(due, precision, calendar)
+        let moment = day.map { DateText.moment($0, time, sentences.language) } ?? time
         return due > now ? sentences.isDue(moment) : sentences.wasDue(moment)
     }
 
     /// How much of a date is told.
-    private enum Precision: Int, Comparable {
-        case time, day, year
+    private enum Precision { case time, day, year }
 
-        static func < (left: Precision, right: Precision) -> Bool { left.rawValue < right.rawValue }
-    }
-
-    /// As people who speak the language write it.
-    private func local(
-        _ date: Date, _ precision: Precision, _ language: String, _ calendar: Calendar
-    ) -> String {
-        var style = Date.FormatStyle(
-            locale: Locale(identifier: language), calendar: calendar, timeZone: timeZone)
-        if precision >= .day { style = style.weekday().day().month() }
-        if precision == .year { style = style.year() }
-        return date.formatted(style.hour().minute())
+    /// The day as people who speak the language write it; nil of today.
+    private func local(_ date: Date, _ precision: Precision, _ calendar: Calendar) -> String? {
+        if precision == .time { return nil }
+        let style = Date.FormatStyle(
+            locale: sentences.language.locale, calendar: calendar, timeZone: timeZone
+        ).weekday().day().month()
+        return date.formatted(precision == .year ? style.year() : style)
     }
 
     // Written by hand: the service is small as long as nothing needs the dates of all languages.
-    private static func english(_ then: DateComponents, _ precision: Precision) -> String {
-        var words: [String] = []
-        if precision >= .day {
-            words.append(String((then.weekday.flatMap(WeekdayName.name) ?? "").prefix(3)))
-            words.append("\(then.day ?? 0)")
-            words.append(MonthName.short(then.month ?? 0))
-        }
-        if precision == .year { words.append("\(then.year ?? 0)") }
-        words.append("\(DateText.two(then.hour)):\(DateText.two(then.minute))")
-        return words.joined(separator: " ")
+    private static func english(_ then: DateComponents, _ precision: Precision) -> String? {
+        if precision == .time { return nil }
+        let weekday = (then.weekday.flatMap(WeekdayName.name) ?? "").prefix(3)
+        let date = "\(weekday) \(then.day ?? 0) \(MonthName.short(then.month ?? 0))"
+        return precision == .year ? "\(date) \(then.year ?? 0)" : date
     }
 }

@@ -36,15 +36,6 @@ public struct ReminderReader: Sendable {
         readers = languages.map { TimeReader($0, now: now, zone: zone, locale: locale) }
     }
 
-    /// The name of the locale of times, as the standard says where it is found.
-    ///
-    /// - Parameter variables: The environment of the process.
-    /// - Returns: The name; `C` if nothing says it.
-    public static func locale(_ variables: [String: String]) -> String {
-        let names = ["LC_ALL", "LC_TIME", "LANG"].compactMap { variables[$0] }
-        return names.first { !$0.isEmpty } ?? "C"
-    }
-
     /// Finds a time within a text.
     public var finder: TimeFinder { TimeFinder(readers) }
 

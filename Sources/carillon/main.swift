@@ -5,4 +5,4 @@ import CarillonCommands
 import Foundation
 
 let arguments = Array(CommandLine.arguments.dropFirst())
-exit(await Program.run(arguments, in: .current()))
+exit(await Program.run(arguments, in: await .current()))

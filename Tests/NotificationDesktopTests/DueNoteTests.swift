@@ -25,6 +25,19 @@ import Testing
     }
 
     @Test(arguments: [
+        (Duration.seconds(-300), "was due 8:00 AM"),
+        (.seconds(-9 * 3600), "was due Fri 20 Nov 11:05 PM"),
+    ])
+    func `has the clock of the person`(before: Duration, text: String) throws {
+        let note = DueNote(
+            timeZone: try #require(TimeZone(identifier: "Europe/Berlin")),
+            in: Sentences(in: Language(nil, hourCycle: .twelve)))
+        let due = now.addingTimeInterval(Double(before.components.seconds))
+
+        #expect(note.text(due: due, now: now) == text)
+    }
+
+    @Test(arguments: [
         ("de", ["08:05", "20", "Nov"]), ("ja", ["8:05", "20", "11月"]), ("ar", ["20", "نوفمبر"]),
     ])
     func `writes dates as the language does`(language: String, parts: [String]) throws {
@@ -44,7 +57,9 @@ private struct Foreign: Translations {
 
     func text(_ english: String) -> String { english == "en" ? language : "<%@>" }
 
-    func text(_ english: String, context: String) -> String { text(english) }
+    func text(_ english: String, context: String) -> String {
+        context == "date, time" ? english : text(english)
+    }
 
     func text(_ one: String, _ many: String, count: Int) -> String { many }
 }

@@ -16,6 +16,8 @@ struct QuietItem: Encodable {
         let days: [String]
         /// The same from 1 for Sunday.
         fileprivate let numbers: Set<Int>
+        /// The times in minutes since midnight.
+        fileprivate let start, end: Int
         private enum CodingKeys: CodingKey { case from, to, days }
     }
 
@@ -32,6 +34,13 @@ struct QuietItem: Encodable {
     let timeSensitive: Bool
     /// When summaries come, as `08:00`.
     let summaries: [String]
+    /// The same in minutes since midnight.
+    private let summaryTimes: [Int]
+    /// That of programs.
+    fileprivate static let clock = ClockText(.english)
+    private enum CodingKeys: CodingKey {
+        case quiet, change, windows, until, on, allowed, timeSensitive, summaries
+    }
 
     init(_ hours: QuietHours, in environment: Environment) {
         let state = hours.state(at: environment.now, zone: environment.zone)
@@ -44,7 +53,8 @@ struct QuietItem: Encodable {
         }
         allowed = hours.allowed.sorted().map(\.rawValue)
         timeSensitive = hours.allowsTimeSensitive
-        summaries = hours.summaryTimes.sorted().map(DateText.clock(minuteOfDay:))
+        summaryTimes = hours.summaryTimes.sorted()
+        summaries = summaryTimes.map(Self.clock.text(minuteOfDay:))
     }
 
     /// The state that holds now, and the hours, one a line.
@@ -55,7 +65,7 @@ struct QuietItem: Encodable {
         }
         var lines = [now(dates, sentences)]
         for window in windows {
-            lines.append("  \(window.from)-\(window.to)  \(window.words(sentences))")
+            lines.append("  \(window.times(sentences))  \(window.words(sentences))")
         }
         if let until, until != change {
             lines.append("  " + sentences.isQuietInAnyCase(until: dates.full(until)))
@@ -78,19 +88,28 @@ struct QuietItem: Encodable {
             lines.append(sentences.comesThrough(timeSensitive: timeSensitive))
         }
         if !allowed.isEmpty { lines.append(sentences.allowed(allowed.joined(separator: ", "))) }
-        lines.append(sentences.summaries(at: summaries.joined(separator: ", ")))
+        let clock = ClockText(sentences.language)
+        let times = summaryTimes.map(clock.text(minuteOfDay:))
+        lines.append(sentences.summaries(at: times.joined(separator: ", ")))
         return lines
     }
 }
 
 extension QuietItem.Window {
     fileprivate init(_ window: QuietHours.Window) {
-        from = DateText.clock(minuteOfDay: window.start)
-        to = DateText.clock(minuteOfDay: window.end)
+        (start, end) = (window.start, window.end)
+        from = QuietItem.clock.text(minuteOfDay: start)
+        to = QuietItem.clock.text(minuteOfDay: end)
         numbers = window.weekdays
         days = WeekdayName.fromMonday.filter(numbers.contains).map { number in
             WeekdayName.name(of: number).map { $0.prefix(3).lowercased() } ?? ""
         }
+    }
+
+    /// `22:00-07:00`, by the clock of the person.
+    fileprivate func times(_ sentences: CommandSentences) -> String {
+        let clock = ClockText(sentences.language)
+        return "\(clock.text(minuteOfDay: start))-\(clock.text(minuteOfDay: end))"
     }
 
     /// `every day`, `mon-fri`, or the days one by one.

@@ -19,7 +19,7 @@ extension CommandError {
             case .noTimeOfDay(let phrase): .usage { $0.noTimeOfDay(phrase) }
             case .timeIsPast: .usage { $0.timeIsPast }
             case .hourIsSkipped(let skipped, let next):
-                .usage { $0.hourIsSkipped(skipped.clockText, next: next.clockText) }
+                .usage { $0.hourIsSkipped(skipped.time($0.language), next: next.time($0.language)) }
             case .saysNoTime: .usage { $0.sayWhenByAt }
             case .distanceStandsAlone: .usage { $0.inStandsAlone }
             case .distanceIsRealTime: .usage { $0.inCountsRealTime }

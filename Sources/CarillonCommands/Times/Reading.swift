@@ -58,6 +58,12 @@ extension LocalMoment {
         "\(date.year)-\(DateText.two(date.month))-\(DateText.two(date.day))"
     }
 
+    /// As the clocks of the person show it.
+    func time(_ language: Language) -> String {
+        ClockText(language).text(
+            hour: time.hour, minute: time.minute, second: time.second == 0 ? nil : time.second)
+    }
+
     /// As it is typed: `08:30`, or `08:30:15`.
     var clockText: String {
         let clock = "\(DateText.two(time.hour)):\(DateText.two(time.minute))"

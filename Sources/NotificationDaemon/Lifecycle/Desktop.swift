@@ -45,7 +45,8 @@ struct Desktop: Sendable {
         let applications = InstalledApplications(environment: environment)
         self.applications = applications
         let sentences = configuration.sentences
-        let dueNote = Self.dueNote(clock, sentences)
+        let hourCycle = SessionHourCycle(environment)
+        let dueNote = Self.dueNote(clock, sentences, hourCycle)
         let now: @Sendable () -> Duration = { clock.reading().elapsed }
         let sleepUntil: @Sendable (Duration) async throws -> Void = {
             [loop = connection.loop] in try await loop.sleep(until: $0)
@@ -64,11 +65,9 @@ struct Desktop: Sendable {
                 entries: entries, sentences: sentences, dueNote: dueNote, sounds: sounds, now: now,
                 sleep: sleepUntil, log: configuration.log))
         terminal = Self.terminal(configuration)
-        let printer: (any Presenter)? = terminal.map {
-            TerminalPresenter(on: $0, names: entries, dueNote: dueNote)
-        }
+        let printer = terminal.map { TerminalPresenter(on: $0, names: entries, dueNote: dueNote) }
         // In the order in which they are preferred.
-        presenter = PresenterChain([server, printer].compactMap(\.self))
+        presenter = PresenterChain([server] + [printer].compactMap(\.self))
         badge = LauncherBadge(connection: connections.tools)
         let sleep: @Sendable (Duration) async throws -> Void = { span in
             try await sleepUntil(now() + span)
@@ -93,16 +92,20 @@ struct Desktop: Sendable {
         async let presenterStart: Void = presenter.start(eventSink)
         async let badgeStart: Void = badge.start()
         async let lockStart: Void = lock.start()
+        async let hourCycleStart: Void = hourCycle.follow(on: connections.tools)
         async let delayStart: Void? = sleepDelay?.start()
-        _ = try await (presenterStart, badgeStart, lockStart, delayStart)
+        _ = try await (presenterStart, badgeStart, lockStart, delayStart, hourCycleStart)
     }
 
     private static func dueNote(
-        _ clock: SystemClock, _ sentences: Sentences
+        _ clock: SystemClock, _ sentences: Sentences, _ hourCycle: SessionHourCycle
     ) -> @Sendable (Date) -> String {
         { due in
             let now = clock.reading()
-            return DueNote(timeZone: now.zone, in: sentences).text(due: due, now: now.wall)
+            var language = sentences.language
+            language.hourCycle = hourCycle.current
+            return DueNote(timeZone: now.zone, in: Sentences(in: language))
+                .text(due: due, now: now.wall)
         }
     }
 

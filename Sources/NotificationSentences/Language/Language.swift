@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import NotificationModel
 
 /// Gives sentences in another language.
 public protocol Translations: Sendable {
@@ -23,17 +24,21 @@ public struct Language: SentenceList {
 
     /// Its identifier, such as `de`.
     public private(set) var identifier = "en"
+    /// How many hours the clocks of the person have, whatever most have who speak it.
+    public var hourCycle: HourCycle
     fileprivate let translations: (any Translations)?
 
     /// Takes the catalog that has the translations; nil is English.
-    public init(_ catalog: MessageCatalog?) {
+    public init(_ catalog: MessageCatalog?, hourCycle: HourCycle = .twentyFour) {
         translations = catalog
+        self.hourCycle = hourCycle
         identifier = named
     }
 
     /// Takes translations that are no catalog's.
-    public init(translatedBy translations: some Translations) {
+    public init(translatedBy translations: some Translations, hourCycle: HourCycle = .twentyFour) {
         self.translations = translations
+        self.hourCycle = hourCycle
         identifier = named
     }
 

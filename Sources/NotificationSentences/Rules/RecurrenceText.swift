@@ -202,8 +202,7 @@ extension RecurrenceText {
         var clocks = (hours.isEmpty ? [first.hour ?? 0] : hours).flatMap { hour in
             minutes.flatMap { minute in
                 seconds.prefix(most).map { second in
-                    let clock = "\(DateText.two(hour)):\(DateText.two(minute))"
-                    return second == 0 ? clock : "\(clock):\(DateText.two(second))"
+                    clock.text(hour: hour, minute: minute, second: second == 0 ? nil : second)
                 }
             }
         }
@@ -224,12 +223,18 @@ extension RecurrenceText {
         if let low = hours.first, let high = hours.last {
             text =
                 hours.count == high - low + 1
-                ? sentences.window("\(low):00", "\(high + 1):00", text)
+                ? sentences.window(fullHour(low), fullHour(high + 1), text)
                 : sentences.inHours(list(hours), text)
         }
         if !rule[.minutes].isEmpty { text = sentences.atMinutes(list(rule[.minutes]), text) }
         if !rule[.seconds].isEmpty { text = sentences.atSeconds(list(rule[.seconds]), text) }
         return text
+    }
+
+    private var clock: ClockText { ClockText(sentences.language) }
+
+    private func fullHour(_ hour: Int) -> String {
+        clock.text(hour: hour, minute: 0, isPadded: false)
     }
 
     private func end(_ often: String) -> String { dates(last(often)) }
@@ -247,11 +252,11 @@ extension RecurrenceText {
         case .count(1): return sentences.once(often)
         case .count(let count): return sentences.times(count, often)
         case .until(let date):
-            let clock = date.time.map {
-                " \(DateText.two($0.hour)):\(DateText.two($0.minute))\(date.isUTC ? " UTC" : "")"
+            let time = date.time.map {
+                " \(clock.text(hour: $0.hour, minute: $0.minute))\(date.isUTC ? " UTC" : "")"
             }
             let day = names.date(date.day, month: date.month, year: date.year)
-            return sentences.until(day + (clock ?? ""), often)
+            return sentences.until(day + (time ?? ""), often)
         case nil: return often
         }
     }

@@ -40,7 +40,8 @@ struct SpacedTimes {
     func words(_ sentences: RuleSentences) -> String {
         let often =
             step % 60 == 0 ? sentences.every(step / 60, .hours) : sentences.every(step, .minutes)
+        let clock = ClockText(sentences.language)
         return sentences.from(
-            DateText.clock(minuteOfDay: first), to: DateText.clock(minuteOfDay: last), often)
+            clock.text(minuteOfDay: first), to: clock.text(minuteOfDay: last), often)
     }
 }

@@ -165,7 +165,9 @@ public struct TriggerText: Sendable {
 
     /// `08:30`, or `08:30:15`.
     private func clock(_ parts: DateComponents) -> String {
-        "\(DateText.two(parts.hour)):\(DateText.two(parts.minute))\(seconds(parts))"
+        let second = parts.second ?? 0
+        return ClockText(language).text(
+            hour: parts.hour ?? 0, minute: parts.minute ?? 0, second: second == 0 ? nil : second)
     }
 
     private func seconds(_ parts: DateComponents) -> String {

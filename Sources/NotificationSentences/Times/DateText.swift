@@ -4,8 +4,6 @@
 import Foundation
 
 /// Writes dates for people, seen from a moment in a time zone.
-///
-/// Times of the day are of 24 hours in each language, because what is typed is, too.
 public struct DateText: Sendable {
     private let now: Date
     private let calendar: Calendar
@@ -89,18 +87,22 @@ public struct DateText: Sendable {
         return sentences.moment(day, time, in: calendar.timeZone.identifier)
     }
 
+    /// A day in words and a time of it, in the order of a language.
+    public static func moment(_ day: String, _ time: String, _ language: Language) -> String {
+        TimeSentences(language: language).moment(day, time)
+    }
+
     /// `12:35`.
-    public func time(_ date: Date) -> String { String(clock(date).dropLast(3)) }
+    public func time(_ date: Date) -> String {
+        let parts = calendar.dateComponents([.hour, .minute], from: date)
+        return ClockText(language).text(hour: parts.hour ?? 0, minute: parts.minute ?? 0)
+    }
 
     /// `12:35:10`.
     public func clock(_ date: Date) -> String {
         let parts = calendar.dateComponents([.hour, .minute, .second], from: date)
-        return [parts.hour, parts.minute, parts.second].map(Self.two).joined(separator: ":")
-    }
-
-    /// `12:35` for a minute since midnight.
-    public static func clock(minuteOfDay minute: Int) -> String {
-        "\(two(minute / 60)):\(two(minute % 60))"
+        return ClockText(language).text(
+            hour: parts.hour ?? 0, minute: parts.minute ?? 0, second: parts.second ?? 0)
     }
 
     /// `2026-11-21T12:35:10+01:00`.

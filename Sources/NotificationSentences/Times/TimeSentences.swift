@@ -48,6 +48,25 @@ extension TimeSentences {
     func headingYesterday(_ date: String) -> String { text("Yesterday, %@", date) }
 }
 
+// MARK: - Times of the day
+
+extension TimeSentences {
+    // Translators: a time of a clock of twelve hours, such as 9:30, as it is written and typed in
+    // your language.
+    /// From midnight to noon.
+    func beforeNoon(_ time: String) -> String { text("%@ AM", time) }
+
+    /// From noon to midnight.
+    func afterNoon(_ time: String) -> String { text("%@ PM", time) }
+
+    // Translators: the half of the day, beside an hour from 1 to 12 that is chosen.
+    /// The first half of a day.
+    var morningHalf: String { text("AM") }
+
+    /// The second half of a day.
+    var eveningHalf: String { text("PM") }
+}
+
 // MARK: - Spans
 
 extension TimeSentences {

@@ -166,6 +166,8 @@ extension WordLanguage {
             "plus tard|à partir de maintenant|à compter de maintenant|à partir d'aujourd'hui|après maintenant|à partir de ce moment"
         )
         words.add(.ago, 0, "il y a|ya|y a")
+        words.add(.meridiem, 0, "am|a.m|a m")
+        words.add(.meridiem, 1, "pm|p.m|p m")
         words.add(.at, 0, "à|a|vers|vers les|dès|aux|au")
         words.add(
             .filler, 0,

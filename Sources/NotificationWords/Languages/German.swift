@@ -185,6 +185,9 @@ extension WordLanguage {
             "später|spaeter|ab jetzt|von jetzt an|ab heute|von heute an|ab sofort|nach heute")
         words.add(.ago, 0, "vor")
         words.add(.at, 0, "um|gegen|ab")
+        // "AM" is the word before a day.
+        words.add(.meridiem, 0, "vorm")
+        words.add(.meridiem, 1, "nachm|pm|p.m")
         words.add(
             .filler, 0,
             "am|an|der|die|das|den|dem|im|des|circa|zirka|ca|ungefähr|ungefaehr|etwa|pünktlich|puenktlich|genau|so|rund|punkt|zum|zur|zu|bitte|bei|für|fuer|auf"

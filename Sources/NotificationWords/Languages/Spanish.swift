@@ -137,8 +137,8 @@ extension WordLanguage {
         words.addPartOfToday(.night, "esta noche")
         words.addPartOfToday(.afternoon, "esta tarde")
         words.addPartOfToday(.morning, "esta mañana")
-        words.add(.meridiem, 0, "am|a.m|a m")
-        words.add(.meridiem, 1, "pm|p.m|p m")
+        words.add(.meridiem, 0, "am|a.m|a m|a. m")
+        words.add(.meridiem, 1, "pm|p.m|p m|p. m")
     }
 
     private static func addSpanishTurns(to words: inout Lexicon) {

@@ -2,14 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import NotificationModel
 
 extension TimeReader {
-    /// Where clocks show twelve hours, by the codes of ISO 3166.
-    private static let twelveHours: Set<String> = [
-        "US", "CA", "AU", "NZ", "IN", "PK", "BD", "LK", "MY", "PH", "SG", "HK", "TW", "KR", "EG",
-        "SA", "AE", "KW", "QA", "BH", "OM", "YE", "JO", "IQ", "SY", "LB", "PS", "LY", "SD", "CO",
-        "VE", "PR", "DO", "PA",
-    ]
     /// Where the month stands before the day, also where the year comes before both.
     private static let monthFirst: Set<String> = [
         "US", "PH", "PR", "GU", "VI", "AS", "JP", "CN", "TW", "KR", "KP", "MN", "HU", "LT",
@@ -31,7 +26,7 @@ extension TimeReader {
         self.init(language, now: now, zone: zone)
         let name = locale.prefix { $0 != "." && $0 != "@" }
         let region = name.split(separator: "_").dropFirst().first.map(String.init)
-        hasTwelveHours = region.map(Self.twelveHours.contains) ?? false
+        hasTwelveHours = HourCycle(locale: locale) == .twelve
         guard let region else { return }
         // Of some languages all who speak it have the same order.
         if !language.hasOneDateOrder { isDayFirst = !Self.monthFirst.contains(region) }

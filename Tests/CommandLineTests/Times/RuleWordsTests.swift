@@ -88,18 +88,22 @@ import Testing
             .dates(20, after: environment.now, in: environment.zone)
     }
 
-    private static func environment(_ code: String) throws -> Environment {
+    private static func environment(
+        _ code: String, _ cycle: HourCycle
+    ) throws -> Environment {
         let sample = try Sample.environment()
-        if code == "en" { return sample }
+        let language =
+            code == "en"
+            ? Language(nil, hourCycle: cycle)
+            : Language(translatedBy: try TranslationFile(code), hourCycle: cycle)
         return Environment(
-            now: sample.now, zone: sample.zone,
-            language: Language(translatedBy: try TranslationFile(code)), output: { _ in },
+            now: sample.now, zone: sample.zone, language: language, output: { _ in },
             errors: { _ in }, makeIdentifier: { "id" })
     }
 
-    @Test(arguments: ["en"] + TranslationFile.languages)
-    func `are said and read as the same rule`(code: String) throws {
-        let environment = try Self.environment(code)
+    @Test(arguments: ["en"] + TranslationFile.languages, [HourCycle.twelve, .twentyFour])
+    func `are said and read as the same rule`(code: String, cycle: HourCycle) throws {
+        let environment = try Self.environment(code, cycle)
         let typed = TypedTimes(environment)
         var numbers = Numbers(state: 34)
         for _ in 0..<400 {

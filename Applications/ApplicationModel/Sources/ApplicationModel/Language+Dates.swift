@@ -8,7 +8,11 @@ extension Language {
     /// How dates are written beside its sentences.
     ///
     /// Who is spoken to in English may still write dates as their region does.
-    public var localeOfDates: Locale { isEnglish ? .current : locale }
+    public var localeOfDates: Locale {
+        var parts = Locale.Components(locale: isEnglish ? .current : locale)
+        parts.hourCycle = hourCycle == .twelve ? .oneToTwelve : .zeroToTwentyThree
+        return Locale(components: parts)
+    }
 
     /// Writes a day and a time of day in short.
     public func short(_ date: Date) -> String {

@@ -20,7 +20,7 @@ extension UIApplication {
     ) -> Never {
         // What an iOS app has in its Info.plist: the name that notifications are kept under.
         UNUserNotificationCenter.applicationIdentifier = profile.identifier
-        let application = Application(id: profile.identifier, language: Language(.installed()))
+        let application = Application(id: profile.identifier, language: .ofSession())
         let model = makeModel(shared, Surroundings(of: profile, language: application.language))
         // It has its name on the bus then: the notification service sees who comes second.
         application.onStart { shared.launch(in: application, delegate: ModelDelegate(model)) }

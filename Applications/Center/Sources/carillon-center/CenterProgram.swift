@@ -11,7 +11,7 @@ import NotificationSentences
 /// The notification centre: its place on the bus, and its window when it is wanted.
 @main @MainActor enum CenterProgram {
     static func main() {
-        let application = Application(id: "org.carillon.Center", language: Language(.installed()))
+        let application = Application(id: "org.carillon.Center", language: .ofSession())
         let center = LiveCenter(
             language: application.language, name: DesktopEntries.shared.name
         ) {

@@ -32,7 +32,7 @@ import PersonalReminders
     private var reminder: ReminderWindow?
     private var snooze: SnoozeWindow?
     /// The name of the locale of times, by which words of a time are read.
-    private let locale = ReminderReader.locale(ProcessInfo.processInfo.environment)
+    private let locale = HourCycle.locale(ProcessInfo.processInfo.environment)
     private lazy var bell = Button(icon: Self.bellIcon, label: say.quietHours) { [weak self] in
         self?.openQuietHours()
     }

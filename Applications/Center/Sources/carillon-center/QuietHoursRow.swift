@@ -48,7 +48,7 @@ import NotificationSentences
             words + (usual.contains(hours.weekdays) ? [] : [hours.days(say)]), label: say.days)
         remove = Button(icon: RowIcon.remove, label: "")
         row = ExpanderRow(
-            title: hours.times,
+            title: hours.times(say),
             [(say.from, from), (say.to, to), (say.days, days as Widget)].map { title, widget in
                 let row = ActionRow(title: title)
                 row.addSuffix(widget.aligned(vertically: .center))
@@ -80,9 +80,9 @@ import NotificationSentences
         if to.minuteOfDay != end { to.minuteOfDay = end }
         let index = choices.firstIndex(of: hours.weekdays) ?? 0
         if days.selectedIndex != index { days.selectedIndex = index }
-        row.title = hours.times
-        remove.tooltip = say.removeTime(hours.times)
-        remove.accessible(label: say.removeTime(hours.times))
+        row.title = hours.times(say)
+        remove.tooltip = say.removeTime(hours.times(say))
+        remove.accessible(label: say.removeTime(hours.times(say)))
         row.subtitle = subtitle
     }
 

@@ -63,7 +63,8 @@ import NotificationSentences
     private func nowGroup() -> PreferencesGroup {
         now.addSuffix(isQuiet, isActivated: true)
         let hour = Button(say.forAnHour) { [weak self] in self?.beQuiet(until: Date() + 3_600) }
-        let morning = Button(say.until(DateText.clock(minuteOfDay: Choices.morning))) {
+        let morning = Button(say.until(ClockText(say.language).text(minuteOfDay: Choices.morning)))
+        {
             [weak self] in
             let time = DateComponents(hour: Choices.morning / 60, minute: Choices.morning % 60)
             let next = Calendar.current.nextDate(

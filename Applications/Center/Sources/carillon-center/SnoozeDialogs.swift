@@ -49,7 +49,7 @@ import PersonalReminders
                 (calendar.timeZone, calendar.locale) = (.current, .current)
                 return ReminderPlace(
                     now: Date(), calendar: calendar, language: language,
-                    locale: ReminderReader.locale(ProcessInfo.processInfo.environment))
+                    locale: HourCycle.locale(ProcessInfo.processInfo.environment))
             }
             open[id] = window
             defer { open[id] = nil }

@@ -27,7 +27,7 @@ import NotificationSentences
     ) {
         self.time = time
         self.say = say
-        row = ActionRow(title: DateText.clock(minuteOfDay: time))
+        row = ActionRow(title: ClockText(say.language).text(minuteOfDay: time))
         picker = TimePicker(label: say.summaryTime, language: say.language)
         remove = Button(icon: RowIcon.remove, label: "")
         row.addSuffix(picker.aligned(vertically: .center))
@@ -51,7 +51,7 @@ import NotificationSentences
 
     /// Shows the time that holds.
     private func show() {
-        let clock = DateText.clock(minuteOfDay: time)
+        let clock = ClockText(say.language).text(minuteOfDay: time)
         row.title = clock
         remove.tooltip = say.removeTime(clock)
         remove.accessible(label: say.removeTime(clock))

@@ -43,10 +43,10 @@ import WindowTesting
 
             await quiet.change { $0.windows = [.init(from: 1_320, to: 420)] }
             #expect(words(quiet) == "Quiet hours begin today 22:00.")
-            #expect(quiet.hours.windows[0].times == "22:00–07:00")
+            #expect(quiet.hours.windows[0].times(CenterWorld.english) == "22:00–07:00")
             #expect(quiet.hours.windows[0].days(CenterWorld.english) == "Every Day")
             let workdays = QuietHours.Window(from: 0, to: 1_440, on: [2, 3, 4, 5, 6])
-            #expect(workdays.times == "00:00–24:00")
+            #expect(workdays.times(CenterWorld.english) == "00:00–24:00")
             #expect(workdays.days(CenterWorld.english) == "Mon-Fri")
 
             await quiet.change { $0.until = noon + 3_600 }

@@ -28,8 +28,10 @@ enum TimeText {
             case 1: sentences.tomorrow
             default: formatter.string(from: date, isThisYear ? "E d MMM" : "E d MMM y")
             }
-        formatter.dateFormat = "HH:mm"
-        return sentences.moment(day, formatter.string(from: date))
+        let parts = calendar.dateComponents([.hour, .minute], from: date)
+        let time = ClockText(sentences.language).text(
+            hour: parts.hour ?? 0, minute: parts.minute ?? 0)
+        return sentences.moment(day, time)
     }
 
     private static func formatter(in calendar: Calendar, _ language: Language) -> DateFormatter {

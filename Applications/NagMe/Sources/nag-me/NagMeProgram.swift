@@ -14,7 +14,7 @@ import UserNotifications
         let profile = ApplicationProfile.nagMe
         // What an iOS app has in its Info.plist: the name that notifications are kept under.
         UNUserNotificationCenter.applicationIdentifier = profile.identifier
-        let application = Application(id: profile.identifier, language: Language(.installed()))
+        let application = Application(id: profile.identifier, language: .ofSession())
         let model = NagMe(in: Surroundings(of: profile, language: application.language))
         let delegate = ReminderDelegate(model: model)
         application.onStart {

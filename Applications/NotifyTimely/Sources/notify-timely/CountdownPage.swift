@@ -3,6 +3,7 @@
 
 import Adwaita
 import Foundation
+import NotificationSentences
 import NotifyTimelyModel
 
 /// The page on which the timer counts down.
@@ -26,13 +27,12 @@ import NotifyTimelyModel
     func show(remaining: Int, fraction: Double, until deadline: Date) {
         let minutes = String(format: "%02d:%02d", remaining / 60 % 60, remaining % 60)
         time.text = remaining >= 3_600 ? "\(remaining / 3_600):\(minutes)" : minutes
-        end.text = sentences.rings(at: Self.clock.string(from: deadline))
+        end.text = sentences.rings(at: clock(deadline))
         ring.fraction = fraction
     }
 
-    private static let clock: DateFormatter = {
-        let formatter = DateFormatter()
-        formatter.dateFormat = "HH:mm"
-        return formatter
-    }()
+    private func clock(_ date: Date) -> String {
+        let parts = Calendar.current.dateComponents([.hour, .minute], from: date)
+        return ClockText(sentences.language).text(hour: parts.hour ?? 0, minute: parts.minute ?? 0)
+    }
 }

@@ -68,8 +68,9 @@ import Observation
 
 extension QuietHours.Window {
     /// `22:00–07:00`.
-    public var times: String {
-        "\(DateText.clock(minuteOfDay: start))–\(DateText.clock(minuteOfDay: end))"
+    public func times(_ say: CenterSentences) -> String {
+        let clock = ClockText(say.language)
+        return "\(clock.text(minuteOfDay: start))–\(clock.text(minuteOfDay: end))"
     }
 
     /// On which days it begins.

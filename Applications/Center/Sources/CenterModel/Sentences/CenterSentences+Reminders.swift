@@ -176,8 +176,8 @@ extension CenterSentences {
         case .timeIsPast, .warningIsPast: text("This time has passed.")
         case .hourIsSkipped(let skipped, let next):
             text(
-                "The clocks skip %1$@ that day. Choose %2$@ or another time.", Self.clock(skipped),
-                Self.clock(next))
+                "The clocks skip %1$@ that day. Choose %2$@ or another time.", clock(skipped),
+                clock(next))
         case .neverRings, .hasNoDate: text("It would never ring: there is no such date.")
         case .daysNeedTime, .ruleNeedsTime, .additionNeedsTime, .startNeedsTime, .saysNoTime:
             text("Say at which time of the day, too.")
@@ -208,7 +208,7 @@ extension CenterSentences {
         }
     }
 
-    private static func clock(_ moment: LocalMoment) -> String {
-        DateText.clock(minuteOfDay: moment.time.hour * 60 + moment.time.minute)
+    private func clock(_ moment: LocalMoment) -> String {
+        ClockText(language).text(hour: moment.time.hour, minute: moment.time.minute)
     }
 }
