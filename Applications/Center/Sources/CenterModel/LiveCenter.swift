@@ -96,6 +96,7 @@ import PersonalReminders
         self.connectAs = connectAs
         self.connect = connect
         calendars = KeptLists(calendarProgram)
+        calendars.say = { [weak self] in self?.trouble = $0 }
         for part: any CenterPart in [coming, applications, history, waiting, quiet] { add(part) }
     }
 

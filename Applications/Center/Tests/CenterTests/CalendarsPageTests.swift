@@ -159,7 +159,7 @@ private let calendars = "org.carillon.Calendars"
             try desktop.home.write("#E01B24", to: "calendars/birthdays/color")
             try desktop.home.write(task("paul", "Paul"), to: "calendars/birthdays/milk.ics")
             try desktop.home.write(task("rosa", "Rosa"), to: "calendars/birthdays/tea.ics")
-            try await desktop.startInstalled("carillon-center")
+            try await desktop.startInstalled("carillon-center", beside: ["carillon"])
             try await desktop.untilActive(centre)
             try await desktop.press("alt+4")
             try await desktop.takePicture("center-\(look)-11-no-calendars")

@@ -23,10 +23,19 @@ extension Desktop {
     /// Starts a program that is installed with its catalogs; see ``start(_:_:)``.
     ///
     /// The variable `LANGUAGE` says in which language it speaks.
+    ///
+    /// - Parameters:
+    ///   - name: The program, which is built beside the test.
+    ///   - others: Programs that it starts from beside itself.
+    ///   - arguments: Its command line.
+    /// - Returns: The process, which ends with the desktop at the latest.
+    /// - Throws: `TestWorldError` if it cannot be started.
     @discardableResult
-    public func startInstalled(_ name: String, _ arguments: String...) async throws -> ChildProcess
-    {
-        let installed = try await InstalledPrograms([Program.path(of: name)], in: home.path)
+    public func startInstalled(
+        _ name: String, beside others: [String] = [], _ arguments: String...
+    ) async throws -> ChildProcess {
+        let programs = ([name] + others).map { Program.path(of: $0) }
+        let installed = try await InstalledPrograms(programs, in: home.path)
         return try start(path: installed.path(of: name), arguments)
     }
 

@@ -70,7 +70,8 @@ public struct CalendarProgram: Sendable {
         do {
             try process.run()
         } catch {
-            return Outcome(isDone: false, message: error.localizedDescription)
+            return Outcome(
+                isDone: false, message: "\(executable): \(error.localizedDescription)")
         }
         if let input {
             // Shorter than a pipe holds, so this does not wait.

@@ -78,6 +78,7 @@ public struct KeptList: Decodable, Equatable, Identifiable, Sendable {
     /// What a person chose.
     public let options: Options
 
+    /// What tells it from all others.
     public var id: String { path }
 
     private enum CodingKeys: CodingKey {

@@ -49,6 +49,8 @@ import Observation
         }
     }
 
+    /// Says what goes wrong where nobody waits for it.
+    @ObservationIgnored var say: @MainActor (String) -> Void = { _ in }
     @ObservationIgnored private let program: CalendarProgram
     @ObservationIgnored private var following: Task<Void, Never>?
 
@@ -58,14 +60,21 @@ import Observation
     public func follow() {
         guard following == nil else { return }
         following = Task { [weak self, program] in
+            var isTold = false
             for await line in program.lists() {
                 guard let self else { return }
+                isTold = true
                 guard let found = KeptList.lists(line) else { continue }
                 if found != lists { lists = found }
                 if !isLoaded { isLoaded = true }
             }
+            guard let self, !Task.isCancelled else { return }
             // It ended by itself; who looks again starts it again.
-            if let self { following = nil }
+            following = nil
+            if isTold { return }
+            let outcome = await program.run(["list"])
+            if !outcome.isDone { say(outcome.message) }
+            isLoaded = true
         }
     }
 

@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CenterModel
+import Foundation
+import NotificationModel
+import NotificationSentences
+import TestWorld
+import Testing
+import WindowTesting
+
+/// The lists of calendars, as the real command line tells of them.
+@MainActor @Suite(.timeLimit(.minutes(2))) struct CalendarTests {
+    private func center(_ program: CalendarProgram) -> LiveCenter {
+        LiveCenter(
+            language: .english, name: \.rawValue, calendarProgram: program
+        ) { () async throws(NotificationError) in throw NotificationError(.neverRings, message: "") }
+    }
+
+    private func program(_ home: TemporaryDirectory) -> CalendarProgram {
+        CalendarProgram(
+            executable: Program.path(of: "carillon"),
+            environment: ["HOME": home.path, "PATH": "/usr/bin:/bin"])
+    }
+
+    @Test func `are followed, with what is chosen of each`() async throws {
+        let home = try TemporaryDirectory()
+        let calendars = center(program(home)).calendars
+        calendars.follow()
+        try await until { calendars.isLoaded && calendars.lists.isEmpty }
+
+        _ = try home.makeDirectory(".config/carillon")
+        try home.write(
+            #"{"calendars": [{"path": "/work", "silentEventOffset": "-PT10M", "dayMinute": 425}]}"#,
+            to: ".config/carillon/calendars.json")
+        try await until { calendars.lists.map(\.path) == ["/work"] }
+        let list = calendars.lists[0]
+        #expect(list.name == "work" && list.items == nil && list.origin.kind == .folder)
+        #expect(list.options.remind == 600 && list.options.dayMinute == 425)
+        let dates = CenterDates(
+            from: Date(), in: CenterWorld.calendar, language: .english)
+        #expect(list.sentence(dates, CenterWorld.english) == "work. /work.")
+        calendars.end()
+    }
+
+    @Test func `say what is wrong in the words of the command line`() async throws {
+        let home = try TemporaryDirectory()
+        let calendars = center(program(home)).calendars
+        let folder = await calendars.add(.folder("/nowhere/at/all"))
+        #expect(!folder.isDone)
+        #expect(folder.message == "PATH: '/nowhere/at/all' cannot be read")
+        let server = await calendars.add(
+            .server(address: "https://anna:x@example.org", user: "anna", password: "x"))
+        #expect(server.message.hasPrefix("a password in an address is seen by others"))
+        #expect(!FileManager.default.fileExists(atPath: home.path + "/.config/carillon"))
+    }
+
+    @Test func `say that there is no such program`() async throws {
+        let center = center(CalendarProgram(executable: "/nowhere/carillon", environment: [:]))
+        center.calendars.follow()
+        try await until { center.calendars.isLoaded }
+        #expect(center.trouble?.hasPrefix("/nowhere/carillon: ") == true)
+    }
+}
