@@ -52,6 +52,7 @@ import Testing
             try await tool.openSettings(of: Sample.application)
             try await tool.playSound(of: Sample.application)
             try await tool.dismissQuestion(about: Sample.application)
+            try await tool.forget(Sample.application)
             #expect(try await tool.cancelPending(["a"]) == ["a"])
             #expect(try await tool.cancelFurtherAlerts(["a"]) == ["a"])
             #expect(try await tool.cancelAllPending(of: Sample.application) == 7)
@@ -63,7 +64,7 @@ import Testing
             var calls = world.service.calls.makeAsyncIterator()
             for expected in [
                 "setSettings local.sample", "openSettings local.sample", "playSound local.sample",
-                "dismissQuestion local.sample", "cancelPending all",
+                "dismissQuestion local.sample", "forget local.sample", "cancelPending all",
                 "cancelFurtherAlerts all",
                 "cancelAllPending local.sample",
                 "clearDelivered local.sample", "clearAllDelivered all",

@@ -166,6 +166,7 @@ extension FakeService {
         calls.on(ControlInterface.openSettings) { try self.note("openSettings \($1)") }
         calls.on(ControlInterface.playSound) { try self.note("playSound \($1)") }
         calls.on(ControlInterface.dismissQuestion) { try self.note("dismissQuestion \($1)") }
+        calls.on(ControlInterface.forgetApplication) { try self.note("forget \($1)") }
         calls.on(ControlInterface.getAllPending) {
             try self.note("allPending", of: $1)
             return self.requests(of: Sample.application)

@@ -64,6 +64,10 @@ struct LaneStore: Store {
         memory.save(application)
     }
 
+    func removeApplication(_ id: ApplicationID) async throws(NotificationError) {
+        memory.removeApplication(id)
+    }
+
     func insert(_ requests: [PendingRequest], delivering deliveries: [Delivery], limit: Int)
         async throws(NotificationError) -> Insertion
     {

@@ -21,7 +21,7 @@ _carillon() {
         push) words='--payload --title --subtitle --body --sound --badge --category --mutable --id --json --help' ;;
         watch) words='--app --json --help' ;;
         apps) words='--json --help' ;;
-        settings) words='--allow --deny --style --sound --badge --previews --time-sensitive --summary --late --wake --history --places --pending-limit --play-sound --open --json --help' ;;
+        settings) words='--allow --deny --style --sound --badge --previews --time-sensitive --summary --late --wake --history --places --pending-limit --play-sound --open --forget --yes --json --help' ;;
         quiet) words='--days --allow --no-allow --time-sensitive --json --help' ;;
         when) words='--next --at-time --language --json --help' ;;
         places) words='--json --help' ;;

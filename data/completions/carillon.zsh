@@ -264,6 +264,8 @@ else
                 '--pending-limit=[How many requests may be pending; iOS has 64]:N:' \
                 '--play-sound[Play the sound of its notifications, to hear it]' \
                 '--open[Open the application'\''s own notification settings]' \
+                '--forget[Forget the application with all that is kept of it]' \
+                '--yes[Do not ask whether it is meant]' \
                 '--json[Print JSON, with dates in ISO 8601]' \
                 '--help[Print this help]' \
                 '-h[Print this help]'

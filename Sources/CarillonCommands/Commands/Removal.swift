@@ -70,9 +70,7 @@ struct CancelCommand: Command {
         let count = try await client.applications().map(\.pending).reduce(0, +)
         if count == 0 { return }
         let sentences = environment.sentences
-        let answer = environment.ask?(sentences.cancelsAll(count)) ?? ""
-        let typed = answer.trimmingCharacters(in: .whitespacesAndNewlines).lowercased()
-        if [sentences.yes.lowercased(), "yes", "y"].contains(typed) { return }
+        if environment.isAgreed(to: sentences.cancelsAll(count)) { return }
         throw CommandError(kind: .noChoice) { $0.nothingCancelled }
     }
 }

@@ -41,18 +41,26 @@ struct SettingsCommand: Command {
         "places", "Whether its notifications may wait for places on the earth",
         choices: Words.switches)
 
+    private static let forget = Flag(
+        "forget", "Forget the application with all that is kept of it")
+    private static let yes = Flag("yes", "Do not ask whether it is meant")
+
     static let declaration = Declaration(
         name: "settings", summary: "Shows and changes the settings of an application",
         operands: .one("APP"),
         options: [
             allow.syntax, deny.syntax, style.syntax, sound.syntax, badge.syntax, previews.syntax,
             timeSensitive.syntax, summary.syntax, late.syntax, wake.syntax, history.syntax,
-            places.syntax, pendingLimit.syntax, playSound.syntax, open.syntax,
-            CommonOptions.json.syntax,
+            places.syntax, pendingLimit.syntax, playSound.syntax, open.syntax, forget.syntax,
+            yes.syntax, CommonOptions.json.syntax,
         ],
         discussion: """
             Without options nothing is changed. 'carillon apps' lists the applications, and
             'carillon quiet' shows and changes when summaries come.
+
+            --forget removes what is pending, delivered and in the history, and what you
+            allowed; it cannot be undone. If the application is used again, it asks again.
+            On a terminal you are asked first; elsewhere it needs --yes.
             """)
 
     var application: ApplicationID
@@ -60,9 +68,14 @@ struct SettingsCommand: Command {
     private var opens: Bool
     private var playsSound: Bool
     private var printsJSON: Bool
+    private let forgets: Bool
+    /// Whether the person agreed already.
+    private let isSure: Bool
 
     init(_ arguments: Arguments, in environment: Environment) throws(CommandError) {
         application = try CommonOptions.applicationID(arguments.operands[0])
+        forgets = arguments[Self.forget]
+        isSure = arguments[Self.yes]
         printsJSON = arguments[CommonOptions.json]
         opens = arguments[Self.open]
         playsSound = arguments[Self.playSound]
@@ -85,10 +98,15 @@ struct SettingsCommand: Command {
             $0 ? .authorized : .denied
         }
         changes.pendingLimit = try arguments[Self.pendingLimit]
+        if forgets, changes != SettingsChanges() || opens || playsSound {
+            throw .usage { $0.forgetStandsAlone }
+        }
+        if forgets, !isSure, environment.ask == nil { throw .usage { $0.forgetNeedsYes } }
     }
 
     func run(in environment: Environment) async throws {
         let client = try await ControlClient.connect()
+        if forgets { return try await forget(with: client, in: environment) }
         if changes != SettingsChanges() {
             try await client.setSettings(of: application, changes)
         }
@@ -102,6 +120,21 @@ struct SettingsCommand: Command {
         let item = SettingsItem(summary)
         environment.print(
             item, asJSON: printsJSON, lines: item.lines(DateText(environment)))
+    }
+
+    /// Forgets the application, after a question on a terminal.
+    private func forget(with client: ControlClient, in environment: Environment) async throws {
+        let (id, sentences) = (application.rawValue, environment.sentences)
+        let known = try await client.applications().first { $0.id == application }
+        guard let known else { throw CommandError.failure { $0.isUnknown(id) } }
+        if !isSure {
+            environment.note(sentences.forgets(id, pending: known.pending, known.delivered))
+            if !environment.isAgreed(to: sentences.forgetsForGood) {
+                throw CommandError(kind: .noChoice) { $0.nothingForgotten }
+            }
+        }
+        try await client.forget(application)
+        environment.print(sentences.applicationForgotten(id))
     }
 }
 
@@ -135,7 +168,9 @@ struct AppsCommand: Command {
 /// One application's settings and counts as `settings` and `apps` print them.
 struct SettingsItem: Encodable {
     let app: String
-    let allowed: String
+    let allowed: Bool
+    /// `allowed` in a word: also `not asked`.
+    let authorization: String
     let style: String
     let sound: Bool
     let badge: Bool
@@ -145,7 +180,9 @@ struct SettingsItem: Encodable {
     let late: String
     let wake: String
     let history: Bool
-    let places: String
+    let places: Bool
+    /// `places` in a word.
+    let placeAuthorization: String
     let pendingLimit: Int
     /// The options that it asked for, and when it last asked for a new one; nil if it never did.
     let askedFor: [String]?
@@ -157,7 +194,8 @@ struct SettingsItem: Encodable {
     init(_ summary: ApplicationSummary) {
         let settings = summary.settings
         app = summary.id.rawValue
-        allowed = Words.word(for: settings.authorization)
+        allowed = settings.authorization.allowsDelivery
+        authorization = Words.word(for: settings.authorization)
         style = Words.word(for: settings.alertStyle, in: Words.styles)
         sound = settings.isSoundEnabled
         badge = settings.isBadgeEnabled
@@ -167,7 +205,8 @@ struct SettingsItem: Encodable {
         late = Words.word(for: settings.lateDelivery)
         wake = Words.word(for: settings.waking, in: Words.wakings)
         history = settings.keepsHistory
-        places = Words.word(for: settings.placeAuthorization)
+        places = settings.placeAuthorization.allowsDelivery
+        placeAuthorization = Words.word(for: settings.placeAuthorization)
         pendingLimit = settings.pendingLimit
         let asked = Words.requested.filter { settings.requested.contains($0.value) }.map(\.key)
         askedFor = asked.isEmpty ? nil : asked
@@ -180,10 +219,12 @@ struct SettingsItem: Encodable {
     /// The lines of `carillon settings`.
     func lines(_ dates: DateText) -> [String] {
         var rows = [
-            ("allowed", allowed), ("style", style), ("sound", word(sound)), ("badge", word(badge)),
+            ("allowed", authorization), ("style", style), ("sound", word(sound)),
+            ("badge", word(badge)),
             ("previews", previews), ("time sensitive", word(timeSensitive)),
             ("summary", word(summary)), ("late", late), ("wake", wake),
-            ("history", word(history)), ("places", places), ("pending limit", "\(pendingLimit)"),
+            ("history", word(history)), ("places", placeAuthorization),
+            ("pending limit", "\(pendingLimit)"),
         ]
         if let askedFor { rows.append(("asked for", askedFor.joined(separator: ", "))) }
         if let askedAt { rows.append(("asked", dates.local(askedAt))) }
@@ -192,7 +233,10 @@ struct SettingsItem: Encodable {
 
     /// The row of `carillon apps`.
     var row: [String] {
-        [app, allowed, style, word(sound), word(badge), previews, "\(pending)", "\(delivered)"]
+        [
+            app, authorization, style, word(sound), word(badge), previews, "\(pending)",
+            "\(delivered)",
+        ]
     }
 
     private func word(_ value: Bool) -> String { Words.word(for: value, in: Words.switches) }

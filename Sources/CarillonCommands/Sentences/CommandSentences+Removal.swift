@@ -25,6 +25,41 @@ extension CommandSentences {
     var nothingCancelled: String { text("nothing was cancelled") }
 }
 
+// MARK: - Forgetting an application
+
+extension CommandSentences {
+    /// An option that goes with no other.
+    var forgetStandsAlone: String {
+        text("--forget forgets the settings, too; leave out the other options")
+    }
+
+    /// An application is to be forgotten, in a script.
+    var forgetNeedsYes: String { text("--forget cannot be undone; add --yes if you mean it") }
+
+    // Translators: an application, and how many notifications are to come and are in the list.
+    /// How much goes with an application.
+    func forgets(_ application: String, pending: Int, _ delivered: Int) -> String {
+        text(
+            "%1$@ has %2$@ pending and %3$@ delivered.", application, "\(pending)",
+            "\(delivered)")
+    }
+
+    // Translators: a question; yes is the word that is to be typed.
+    /// Whether that is meant.
+    var forgetsForGood: String {
+        text("Forget it, with its history and its settings? It cannot be undone. Type yes or no.")
+    }
+
+    // Translators: the placeholder is an application.
+    /// An application is forgotten.
+    func applicationForgotten(_ application: String) -> String {
+        text("%@ is forgotten", application)
+    }
+
+    /// A person did not agree.
+    var nothingForgotten: String { text("nothing was forgotten") }
+}
+
 // MARK: - Short names
 
 extension CommandSentences {

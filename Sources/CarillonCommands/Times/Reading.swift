@@ -43,6 +43,13 @@ extension Environment {
         return number - 1
     }
 
+    /// Asks whether something is to be done that cannot be undone: who agrees types yes.
+    func isAgreed(to question: String) -> Bool {
+        let answer = ask?(question) ?? ""
+        let typed = answer.trimmingCharacters(in: .whitespacesAndNewlines).lowercased()
+        return [sentences.yes.lowercased(), "yes", "y"].contains(typed)
+    }
+
     /// Asks whether something is to be done, of which lines were shown.
     ///
     /// - Returns: Whether the person agrees; nil if nobody is there to be asked.

@@ -65,6 +65,16 @@ public final class ControlClient: Sendable {
         try await link.call(ControlInterface.dismissQuestion, application)
     }
 
+    /// Forgets an application with all that is kept of it; this cannot be taken back.
+    ///
+    /// If it calls again, it is one that nobody knows, and asks again.
+    ///
+    /// - Parameter application: Which one.
+    /// - Throws: `NotificationError` if not all could be forgotten.
+    public func forget(_ application: ApplicationID) async throws(NotificationError) {
+        try await link.call(ControlInterface.forgetApplication, application)
+    }
+
     /// Reads all pending requests, soonest first, however many there are.
     public func pending(
         of application: ApplicationID? = nil

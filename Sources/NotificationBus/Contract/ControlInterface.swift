@@ -28,6 +28,9 @@ package enum ControlInterface: BusInterface {
     /// Puts the question for permission away without an answer.
     package static let dismissQuestion = Method<Self, ApplicationID, Void>(
         "DismissQuestion", "application")
+    /// Forgets an application with all that is kept of it.
+    package static let forgetApplication = Method<Self, ApplicationID, Void>(
+        "ForgetApplication", "application")
     /// Returns all pending requests, soonest first, if they are few.
     package static let getAllPending = Method<Self, ApplicationID?, [PendingRequest]>(
         "GetAllPending", "application", returns: "pending")

@@ -45,6 +45,9 @@ struct ToolCalls {
         calls.on(ControlInterface.dismissQuestion) { [service] in
             await service.dismissQuestion(about: $1)
         }
+        calls.on(ControlInterface.forgetApplication) { [service] in
+            try await service.forget($1)
+        }
         calls.on(ControlInterface.getNetworks) { [service] _ in
             try await service.knownNetworks()
         }

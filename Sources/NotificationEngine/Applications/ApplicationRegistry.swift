@@ -96,6 +96,17 @@ struct ApplicationRegistry: Sendable {
         return badgeShown(of: change.application, insteadOf: badge)
     }
 
+    /// Whether an application is as one that never called, in the store, too.
+    func isAsUnknown(_ id: ApplicationID) -> Bool {
+        guard let entry = entries[id] else { return true }
+        return entry.edits.isEmpty && entry.written == Application(id: id)
+    }
+
+    /// Forgets an application that is as one that never called.
+    mutating func remove(_ id: ApplicationID) {
+        if isAsUnknown(id) { entries[id] = nil }
+    }
+
     /// Whether the store has another authorization than the one that stands.
     func hasUnwrittenAuthorization(_ id: ApplicationID) -> Bool {
         guard let entry = entries[id] else { return false }

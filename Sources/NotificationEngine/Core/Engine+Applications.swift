@@ -61,6 +61,21 @@ extension Engine {
         context.applications.change(id) { edit(&$0.settings) }
     }
 
+    /// The person wants an application forgotten: it is as one that never called.
+    ///
+    /// What it has pending and delivered goes by events of its own.
+    package mutating func applicationForgotten(_ id: ApplicationID) -> Decisions {
+        context.applications.change(id) { $0 = Application(id: id) }
+    }
+
+    /// Whether nothing is known of an application that one which never called would not have.
+    package func isAsUnknown(_ id: ApplicationID) -> Bool { context.applications.isAsUnknown(id) }
+
+    /// The store knows an application no more; if it called meanwhile, it stays known here.
+    package mutating func applicationRemoved(_ id: ApplicationID) {
+        context.applications.remove(id)
+    }
+
     /// The application as the store is to hold it when a change is written; nil if it does.
     package func unwritten(_ change: ApplicationChange) -> Application? {
         context.applications.unwritten(change)

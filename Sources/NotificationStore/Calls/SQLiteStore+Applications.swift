@@ -35,6 +35,19 @@ extension SQLiteStore {
             return
         }
     }
+
+    /// Forgets that an application ever called.
+    package func removeApplication(_ id: ApplicationID) async throws(NotificationError) {
+        let removals = [
+            "DELETE FROM applications WHERE id = :id",
+            // What could not be read is kept for a person, who wants it no more.
+            "DELETE FROM damaged WHERE application = :id",
+            "DELETE FROM pending_counts WHERE application = :id AND count = 0",
+        ]
+        try await write(isRemoval: true) { connection in
+            for removal in removals { try connection.run(removal, [.id: .text(id.rawValue)]) }
+        }
+    }
 }
 
 /// A row of the table `applications`.

@@ -135,4 +135,9 @@ extension MemoryStore {
     package func save(_ application: Application) {
         state.withLock { $0.applications[application.id] = application }
     }
+
+    /// Forgets that an application ever called.
+    package func removeApplication(_ id: ApplicationID) {
+        state.withLock { $0.applications[id] = nil }
+    }
 }

@@ -87,6 +87,10 @@ extension FakeService {
         var calls = CallTable<ControlInterface>()
         calls.on(ControlInterface.getApplications) { _ in self.state.withLock { $0.summaries } }
         calls.on(ControlInterface.setSettings) { self.change($1, $2) }
+        calls.on(ControlInterface.forgetApplication) { _, application in
+            self.record.yield("forget \(application)")
+            self.state.withLock { state in state.summaries.removeAll { $0.id == application } }
+        }
         calls.on(ControlInterface.openSettings) { _, application in
             self.record.yield("openSettings \(application)")
         }

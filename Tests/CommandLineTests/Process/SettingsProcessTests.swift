@@ -38,6 +38,53 @@ import Testing
         }
     }
 
+    @Test func `forgets an application for whoever means it`() async throws {
+        try await CommandWorld.run { world in
+            _ = try await world.carillon("settings", "org.example.App", "--allow")
+
+            let refused = try await world.carillon("settings", "org.example.App", "--forget")
+            #expect(refused.exit == .code(2))
+            #expect(
+                refused.errors.first
+                    == "carillon settings: --forget cannot be undone; add --yes if you mean it")
+            let mixed = try await world.carillon(
+                "settings", "org.example.App", "--forget", "--yes", "--deny")
+            #expect(mixed.exit == .code(2))
+            let unknown = try await world.carillon(
+                "settings", "org.example.Nobody", "--forget", "--yes")
+            #expect(unknown.exit == .code(1))
+
+            let sure = try await world.carillon("settings", "org.example.App", "--forget", "--yes")
+
+            #expect(sure.exit == .code(0) && sure.output == ["org.example.App is forgotten"])
+            let left = try await world.carillon("apps", "--json")
+            #expect(!left.text.contains("org.example.App"))
+        }
+    }
+
+    @Test(arguments: [("no", false), ("yes", true)])
+    func `asks on a terminal before it forgets`(answer: String, isGone: Bool) async throws {
+        try await CommandWorld.run { world in
+            _ = try await world.carillon("settings", "org.example.App", "--allow")
+            // script(1) gives it a terminal.
+            let process = try ChildProcess(
+                "script",
+                [
+                    "--quiet", "--return", "--command",
+                    "\(CommandWorld.executable) settings org.example.App --forget", "/dev/null",
+                ],
+                environment: ["PATH": "/usr/bin:/bin", "SHELL": "/bin/sh", "TERM": "dumb"]
+                    .merging(world.bus.environment) { $1 })
+            try await process.output.first { $0.contains("It cannot be undone.") }
+            try process.write(answer + "\n")
+
+            let exit = await process.waitForExit()
+            #expect((exit == .code(0)) == isGone)
+            let left = try await world.carillon("apps", "--json")
+            #expect(left.text.contains("org.example.App") != isGone)
+        }
+    }
+
     @Test func `shows settings without changing them`() async throws {
         try await CommandWorld.run { world in
             _ = try await world.carillon("settings", "org.example.App", "--deny")
@@ -47,8 +94,9 @@ import Testing
             #expect(
                 outcome.text == """
                     {
-                      "allowed" : "no",
+                      "allowed" : false,
                       "app" : "org.example.App",
+                      "authorization" : "no",
                       "badge" : true,
                       "badgeNumber" : 0,
                       "delivered" : 0,
@@ -56,7 +104,8 @@ import Testing
                       "late" : "always",
                       "pending" : 0,
                       "pendingLimit" : 100000,
-                      "places" : "not asked",
+                      "placeAuthorization" : "not asked",
+                      "places" : false,
                       "previews" : "always",
                       "sound" : true,
                       "style" : "banner",

@@ -53,6 +53,22 @@ struct ApplicationTests {
     }
 
     @Test(arguments: StoreKind.allCases)
+    func `forgets an application, and nothing of another`(kind: StoreKind) async throws {
+        let store = try await kind.makeStore()
+        try await store.save(Application(id: .shop, badge: 3))
+        try await store.save(Application(id: .clock, badge: 1))
+
+        try await store.add(.example("a"))
+        _ = try await store.removePending(["a"], of: .shop)
+
+        try await store.removeApplication(.shop)
+        try await store.removeApplication(.shop)
+
+        #expect(try await store.counts().isEmpty)
+        #expect(try await store.applications().map(\.id) == [.clock])
+    }
+
+    @Test(arguments: StoreKind.allCases)
     func `keeps settings, categories and badge of an application`(kind: StoreKind) async throws {
         let store = try await kind.makeStore()
         var shop = Application(

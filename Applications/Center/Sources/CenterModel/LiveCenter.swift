@@ -51,6 +51,8 @@ import PersonalReminders
     public let quiet = QuietTimes()
     /// The calendars that ring, which are followed only while somebody wants to see them.
     public let calendars: KeptLists
+    /// Whether anything shows notifications on the screen.
+    public let screen = ScreenState()
 
     /// The sentences for people.
     @ObservationIgnored public let sentences: CenterSentences
@@ -97,7 +99,9 @@ import PersonalReminders
         self.connect = connect
         calendars = KeptLists(calendarProgram)
         calendars.say = { [weak self] in self?.trouble = $0 }
-        for part: any CenterPart in [coming, applications, history, waiting, quiet] { add(part) }
+        for part: any CenterPart in [coming, applications, history, waiting, quiet, screen] {
+            add(part)
+        }
     }
 
     /// Reads a part whenever an event has changed it, as long as it follows the service.

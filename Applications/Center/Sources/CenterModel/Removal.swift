@@ -17,6 +17,8 @@ public enum Removal: Hashable, Sendable {
     case clearingAll(until: Date)
     /// A response that waits is discarded.
     case discarding(WaitingItem)
+    /// An application is forgotten with all that is kept of it, also what comes until then.
+    case forgetting(ApplicationID, name: String)
 
     /// Says what was removed.
     public func words(_ say: CenterSentences) -> String {
@@ -26,6 +28,7 @@ public enum Removal: Hashable, Sendable {
         case .clearing(let item): say.cleared(item.text.heading)
         case .clearingAll: say.historyCleared
         case .discarding(let item): say.discarded(item.text.heading)
+        case .forgetting(_, let name): say.forgotten(name)
         }
     }
 }
@@ -67,6 +70,11 @@ extension LiveCenter {
         case .clearing(let item): history.hide(removal) { $0.id == item.id }
         case .clearingAll(let moment): history.hide(removal) { $0.date <= moment }
         case .discarding(let item): waiting.hide(removal) { $0.id == item.id }
+        case .forgetting(let application, _):
+            coming.hide(removal) { $0.application == application }
+            history.hide(removal) { $0.application == application }
+            waiting.hide(removal) { $0.application == application }
+            applications.hide(application)
         }
     }
 
@@ -74,6 +82,7 @@ extension LiveCenter {
         coming.unhide(removal)
         history.unhide(removal)
         waiting.unhide(removal)
+        if case .forgetting(let application, _) = removal { applications.unhide(application) }
     }
 
     /// Removes it, if it is still what the person saw, and none that took its place.
@@ -93,6 +102,14 @@ extension LiveCenter {
             await history.reload()
         case .discarding(let item):
             if waiting.holds({ $0.id == item.id }) { await discard(item) }
+            await waiting.reload()
+        case .forgetting(let application, _):
+            await applications.call { (client) async throws(NotificationError) in
+                try await client.forget(application)
+            }
+            await applications.reload()
+            await coming.reload()
+            await history.reload()
             await waiting.reload()
         }
         // Where it could not be removed, it is there again.

@@ -35,6 +35,7 @@ import NotificationModel
     private let asked: ActionRow
     private let counts: ActionRow
     private let cancelAll: Button
+    private let forget: Button
 
     private enum Choices {
         static let styles: [ApplicationSettings.AlertStyle] = [.banner, .alert, .none]
@@ -64,6 +65,7 @@ import NotificationModel
         asked = ActionRow(title: say.askedFor)
         counts = ActionRow(title: say.notifications)
         cancelAll = Button(say.cancelAllComing)
+        forget = Button(say.forgetApplication)
         application = summary.id
         lateChoices = LateDelivery.choices(with: summary.settings.lateDelivery)
         late = DropDown(lateChoices.map { $0.words(say) }, label: say.deliversMissed)
@@ -97,7 +99,9 @@ import NotificationModel
                 ]))
         column.append(PreferencesGroup(title: say.aboutIt, aboutRows()))
         column.append(
-            cancelAll.styled("destructive-action").aligned(horizontally: .start))
+            Box.row(
+                spacing: 12, cancelAll.styled("destructive-action"),
+                forget.styled("destructive-action")))
         connect()
     }
 
@@ -188,6 +192,7 @@ import NotificationModel
 
     private func connect() {
         cancelAll.onClick { [owner, application] in owner.cancelAll(of: application) }
+        forget.onClick { [owner, application] in owner.forget(application) }
         allow.onToggle { [weak self] in
             guard let self else { return }
             let isOn = summary.settings.authorization.allowsDelivery

@@ -193,6 +193,7 @@ import PersonalReminders
 
     override func drawBanner() {
         switch center.service {
+        case .running where center.screen.isMissing: banner.show(say.nothingShowsOnScreen)
         case .unknown, .running: banner.hide()
         case .stopped:
             banner.show(say.serviceStopped, button: say.startIt) { [center] in
@@ -236,6 +237,21 @@ import PersonalReminders
             guard let removal = await center.cancellingAll(of: application) else { return }
             self?.remove(removal)
         }
+    }
+
+    /// Forgets an application after a question, when the offer to take it back has ended.
+    func forget(_ application: ApplicationID) {
+        let name = center.name(application)
+        let dialog = MessageDialog(
+            over: window, heading: say.forgets(name), body: say.whatForgettingRemoves)
+        dialog.addResponse("keep", say.keepApplication)
+        dialog.addResponse("forget", say.forget, appearance: .destructive)
+        dialog.onResponse { [weak self] answer in
+            guard answer == "forget", let self else { return }
+            applications.close()
+            remove(.forgetting(application, name: name))
+        }
+        dialog.present()
     }
 
     /// Asks until when something is to be away.

@@ -31,6 +31,32 @@ import WindowTesting
         }
     }
 
+    @Test func `forgets an application when the offer ends, and not before`() async throws {
+        try await CenterWorld.run { world in
+            try await world.add([request("a", "Tea")])
+            try await until { world.headings == ["Tea"] }
+            let (center, tool) = (world.center, try await world.tool())
+            let application = try #require(center.coming.items.first).application
+            let removal = Removal.forgetting(application, name: "Kettle")
+            #expect(removal.words(CenterWorld.english) == "“Kettle” forgotten")
+
+            await center.remove(removal)
+            #expect(world.headings == [])
+            #expect(center.applications.summary(of: application) == nil)
+            center.undo()
+            #expect(world.headings == ["Tea"])
+            #expect(center.applications.summary(of: application) != nil)
+            #expect(try await tool.pending().count == 1)
+
+            await center.remove(removal)
+            await center.endOffer(of: removal)
+
+            #expect(try await tool.pending().isEmpty)
+            #expect(try await !tool.applications().contains { $0.id == application })
+            #expect(center.applications.summary(of: application) == nil)
+        }
+    }
+
     @Test func `takes it back`() async throws {
         try await CenterWorld.run { world in
             try await world.add([request("a", "Tea")])

@@ -15,6 +15,9 @@ package protocol ApplicationStore: Sendable {
     /// Writes an application, whether it is new or known.
     func save(_ application: Application) async throws(NotificationError)
 
+    /// Forgets that an application ever called; what it has pending or delivered stays.
+    func removeApplication(_ id: ApplicationID) async throws(NotificationError)
+
     // MARK: Quiet hours
 
     /// When a person is not to be disturbed.

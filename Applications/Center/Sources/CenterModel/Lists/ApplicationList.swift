@@ -9,7 +9,10 @@ import Observation
 /// The applications that the service knows, with what the person allows them.
 @MainActor @Observable public final class ApplicationList: CenterPart {
     /// The applications, by the names that people call them.
-    public private(set) var summaries: [ApplicationSummary] = []
+    public var summaries: [ApplicationSummary] { known.filter { !hidden.contains($0.id) } }
+    private var known: [ApplicationSummary] = []
+    /// Those that are about to be forgotten.
+    private var hidden: Set<ApplicationID> = []
     /// Whether the list has been read for the first time; nothing is known before.
     public private(set) var isLoaded = false
     /// Counts what was refused, so that a window shows again what stands.
@@ -41,6 +44,12 @@ import Observation
         summary(of: application)?.categories.flatMap(\.allActions) ?? []
     }
 
+    /// Leaves an application out of the list until it is taken back.
+    func hide(_ application: ApplicationID) { hidden.insert(application) }
+
+    /// Shows it again, if it is still there.
+    func unhide(_ application: ApplicationID) { hidden.remove(application) }
+
     /// Reads what the service knows.
     public func reload() async {
         await turns.enter()
@@ -49,7 +58,7 @@ import Observation
             let found = try await client.applications()
             let names = found.map { (name($0.id).lowercased(), $0) }
             let sorted = names.sorted { ($0.0, $0.1.id) < ($1.0, $1.1.id) }.map(\.1)
-            if sorted != summaries { summaries = sorted }
+            if sorted != known { known = sorted }
             if !isLoaded { isLoaded = true }
         }
     }

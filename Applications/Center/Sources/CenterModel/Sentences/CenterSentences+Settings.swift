@@ -169,6 +169,30 @@ extension CenterSentences {
     /// Cancels all that it has pending.
     public var cancelAllComing: String { text("Cancel All That Is Coming") }
 
+    /// Forgets it, after a question.
+    public var forgetApplication: String { text("Forget This Application…") }
+
+    // Translators: a question; the placeholder is an application.
+    /// Whether an application is to be forgotten.
+    public func forgets(_ application: String) -> String { text("Forget “%@”?", application) }
+
+    /// All that goes with it.
+    public var whatForgettingRemoves: String {
+        text(
+            "Its reminders and notifications, its history and what you allowed it are removed. If you use it again, it asks you again."
+        )
+    }
+
+    /// The button that forgets it.
+    public var forget: String { text("_Forget") }
+
+    /// The button that leaves all as it is.
+    public var keepApplication: String { text("_Cancel") }
+
+    // Translators: the placeholder is an application.
+    /// It is forgotten.
+    func forgotten(_ application: String) -> String { text("“%@” forgotten", application) }
+
     /// Its identifier.
     public var identifier: String { text("Identifier") }
 

@@ -119,6 +119,13 @@ extension CenterSentences {
     /// Starts it.
     public var startIt: String { text("_Start It") }
 
+    /// There is no notification server.
+    public var nothingShowsOnScreen: String {
+        text(
+            "No notification server is running, so nothing shows on the screen. What rings is listed here, under History."
+        )
+    }
+
     // Translators: the placeholder is a reason.
     /// The service cannot be asked.
     public func serviceUnreachable(_ reason: String) -> String {
