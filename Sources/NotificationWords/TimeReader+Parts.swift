@@ -51,11 +51,26 @@ extension TimeReader {
         var steps = TimeGrammar.steps
         guard readings(of: tokens, steps: &steps).isEmpty else { return false }
         return tokens.indices.contains { place in
-            guard tokens[place].is(.and), place > 0, place + 1 < tokens.count else { return false }
+            guard tokens[place].is(.and) || tokens[place].is(.comma), place > 0,
+                place + 1 < tokens.count
+            else { return false }
             var steps = TimeGrammar.steps
             return !readings(of: tokens[..<place], steps: &steps).isEmpty
                 && !readings(of: tokens[(place + 1)...], steps: &steps).isEmpty
         }
+    }
+
+    /// The words of "twice a week", which say how often something is and not when; nil if there are
+    /// none.
+    ///
+    /// - Parameter text: Words of which no time was made.
+    /// - Returns: Those that need a time beside them.
+    public func frequencyWithoutTimes(in text: String) -> String? {
+        let searched = SearchedText([text])
+        guard let tokens = searched.tokens(in: language) else { return nil }
+        let signs = TimeSigns(
+            tokens: tokens, language: language, letters: searched.folded.letters)
+        return signs.share(in: tokens.indices).map { searched.text(of: tokens[$0]) }
     }
 
     /// The meanings that words can have at a place.

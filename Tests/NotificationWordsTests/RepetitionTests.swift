@@ -56,7 +56,7 @@ struct RepetitionTests {
             "every day at 9:00 until christmas",
             "1 days, 09:00, until (year: 2027, month: 12, day: 25)"
         ),
-        ("twice a day", "12 hours"),
+        ("twice an hour", "30 minutes"),
         ("every morning", "1 days, 09:00"),
     ])
     func `are read in English`(phrase: String, wanted: String) throws {

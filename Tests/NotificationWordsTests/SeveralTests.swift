@@ -170,7 +170,7 @@ struct SeveralTests {
         ("en", "tuesday evenings", "FREQ=WEEKLY;BYDAY=TU, 18:00"),
         ("ja", "月曜から金曜まで8時", "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR, 08:00"),
         ("ja", "9時から17時まで20分ごと", "20 minutes, 9-17"),
-        ("ja", "1日2回", "12 hours"), ("fr", "deux fois par jour", "12 hours"),
+        ("fr", "deux fois par heure", "30 minutes"),
     ])
     func `are what a person means by them`(code: String, phrase: String, rule: String) throws {
         try expect(phrase, code, rule)

@@ -14,6 +14,8 @@ struct SpokenClockTests {
         let minutes: [Int]
         /// Whether the minutes are taken from the hour.
         var isBefore = false
+        /// Whether two numbers can be the ends of a part of the day as well.
+        var isRange = false
 
         var description: String { "\(language): \(text)" }
     }
@@ -25,7 +27,7 @@ struct SpokenClockTests {
         Form(language: "en", text: "at H M", minutes: Array(10...59)),
         Form(language: "en", text: "at H oh M", minutes: Array(1...9)),
         Form(language: "en", text: "at M past H", minutes: spoken),
-        Form(language: "en", text: "M to H", minutes: spoken, isBefore: true),
+        Form(language: "en", text: "M to H", minutes: spoken, isBefore: true, isRange: true),
         Form(language: "de", text: "um H Uhr M", minutes: spoken),
         Form(language: "de", text: "M nach H", minutes: short),
         Form(language: "de", text: "M vor H", minutes: short, isBefore: true),
@@ -50,6 +52,13 @@ struct SpokenClockTests {
                 #expect(!found.isEmpty, "\(phrase) is not understood")
                 // One of the two halves of the day is meant.
                 for reading in found {
+                    // "Nine to five" is a part of the day as well.
+                    if form.isRange, minute < 13,
+                        reading.hasSuffix(Self.clock(minute * 60))
+                            || reading.hasSuffix(Self.clock(minute * 60 + 720))
+                    {
+                        continue
+                    }
                     let said = reading.suffix(5)
                     #expect(
                         said == clock || said == Self.clock(total + 720), "\(phrase): \(reading)")

@@ -26,6 +26,7 @@ struct TimeFinderTests {
             case .noWords: return "no words"
             case .unknown(let word, let beside): return "unknown \(word) beside \(beside)"
             case .unreadable(let words): return "unreadable \(words)"
+            case .open(let words): return "open \(words)"
             case .noSuchDay(let words): return "no such day \(words)"
             case .inside(let words): return "inside \(words)"
             case .all(let words): return "all \(words)"
@@ -110,6 +111,12 @@ struct TimeFinderTests {
             call mum => no words
             call mum every 20 => unreadable every 20
             call mum at 9:60 => unreadable at 9:60
+            call mum twice a day => open twice a day
+            call mum 3 times a week at 9:00 => call mum 3 times a week ? week
+            read pages 10 to 12 => unreadable 10 to 12
+            read pages 10 to 12 tomorrow => read pages ? 10 to 12
+            tomorrow read pages 10 to 12 => read pages 10 to 12: 2027-06-04
+            meeting 10 to 12am => meeting 10 to ? 10 to
             call mum 30 february at 9:00 => no such day 30 february at 9:00
             call mum tomorrow about the rent => inside tomorrow
             call mum tomorrow nineish => unknown nineish beside tomorrow

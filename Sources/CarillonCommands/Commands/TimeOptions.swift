@@ -219,7 +219,8 @@ enum TimeOptions {
             time.until = until
         }
         if let words = time.count { time.count = try readCount("\(words)") }
-        (time.exceptions, time.daysOff) = (excepted.dates, excepted.days)
+        time.exceptions += excepted.dates
+        time.daysOff = excepted.days
         for text in try arguments.all(addition) {
             do throws(CommandError) {
                 time.additions.append(try typed.date(text))

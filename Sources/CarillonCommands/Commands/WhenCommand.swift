@@ -46,6 +46,8 @@ struct WhenCommand: Command {
     private let printsJSON: Bool
     private let readings: [TimeReading]
     private let areTwoTimes: Bool
+    /// Words that say how often something is, and not when.
+    private let openWords: String?
     /// The world as of the moment that was named.
     private let world: Environment
 
@@ -60,6 +62,10 @@ struct WhenCommand: Command {
         let words = phrase
         readings = typed.readings { $0.readings(of: words) }
         areTwoTimes = typed.reader.readers.contains { $0.namesTwoTimes(words) }
+        openWords =
+            typed.reader.readers.lazy.compactMap {
+                $0.frequencyWithoutTimes(in: words)
+            }.first
     }
 
     func run(in environment: Environment) throws {
@@ -75,6 +81,9 @@ struct WhenCommand: Command {
             }
         }
         if readings.isEmpty {
+            if let openWords {
+                throw CommandError.failure { $0.leavesTimesOpen(openWords) }
+            }
             throw CommandError.failure {
                 areTwoTimes ? $0.areTwoTimes(phrase) : $0.isNoTime(phrase)
             }

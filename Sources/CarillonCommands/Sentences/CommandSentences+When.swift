@@ -75,6 +75,14 @@ extension CommandSentences {
     /// Nothing is understood.
     func isNoTime(_ typed: String) -> String { text("'%@' is no time that is understood", typed) }
 
+    // Translators: what was typed, such as “twice a week”; say an example that adds the times to it.
+    /// How often in a unit, without the times.
+    func leavesTimesOpen(_ typed: String) -> String {
+        text(
+            "'%@' leaves open when; add the times, as in twice a week on monday and thursday at 9:00, or twice a day at 8:00 and 20:00",
+            typed)
+    }
+
     /// Several times are understood.
     func isMoreThanOneTime(_ typed: String) -> String {
         text("'%@' can be more than one time", typed)

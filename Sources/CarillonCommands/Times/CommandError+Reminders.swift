@@ -63,6 +63,7 @@ extension CommandError {
         case .noWords: .usage { $0.sayWhen }
         case .unknown(let word, let beside): .usage { $0.isNotKnown(word, beside: beside) }
         case .unreadable(let words): .usage { $0.saysNoTime(words) }
+        case .open(let words): .usage { $0.leavesTimesOpen(words) }
         case .noSuchDay(let words): .usage { $0.dayDoesNotExist(words) }
         case .inside(let words): .usage { $0.standsInside(words) }
         case .all(let words): .usage { $0.isAllTime(words) }

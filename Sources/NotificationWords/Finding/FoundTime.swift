@@ -21,6 +21,8 @@ public enum MissingTime: Error, Hashable, Sendable {
     case unknown(word: String, beside: String)
     /// Words of time that say no time together.
     case unreadable(String)
+    /// How often in a unit, and nothing says when: "twice a week".
+    case open(String)
     /// A day that no calendar has, such as 30 February.
     case noSuchDay(String)
     /// Words of time with a title before and behind them.

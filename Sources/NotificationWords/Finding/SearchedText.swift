@@ -112,9 +112,13 @@ struct SearchedText {
     }
 
     private func text(_ range: Range<Int>) -> String {
+        // Scalars are compared, since letters take long to be put together of them.
+        func isSpace(_ place: Int) -> Bool { scalars[place].properties.isWhitespace }
+        var (start, end) = (range.lowerBound, range.upperBound)
+        while start < end, isSpace(start) { start += 1 }
+        while start < end, isSpace(end - 1) { end -= 1 }
         var view = String.UnicodeScalarView()
-        view.append(contentsOf: scalars[range])
-        let rest = String(view)[...].drop(while: \.isWhitespace)
-        return String(rest.reversed().drop(while: \.isWhitespace).reversed())
+        view.append(contentsOf: scalars[start..<end])
+        return String(view)
     }
 }

@@ -31,7 +31,9 @@ public struct TimeFinder: Sendable {
             do throws(MissingTime) {
                 var found = try search.time()
                 if found.doubt == nil { found.doubt = foreign(found, text, reader.language) }
-                if found.doubt == nil { return found }
+                // A language that reads less than another knows no better.
+                let isLonger = doubtful.map { found.phrase.count > $0.phrase.count } ?? true
+                if found.doubt == nil, isLonger { return found }
                 doubtful = doubtful ?? found
             } catch {
                 reasons.append(error)

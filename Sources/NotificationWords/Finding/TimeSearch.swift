@@ -22,7 +22,8 @@ struct TimeSearch {
         self.text = text
         self.reader = reader
         self.tokens = tokens
-        signs = TimeSigns(tokens: tokens, language: reader.language)
+        signs = TimeSigns(
+            tokens: tokens, language: reader.language, letters: text.folded.letters)
         first = text.firstOpen(of: tokens)
     }
 
@@ -37,20 +38,27 @@ struct TimeSearch {
         let head = text.hasTitle ? nil : head(before: tail?.range.lowerBound, &steps)
         guard steps > 0 else { throw .tooLong }
         switch (head, tail) {
-        case (nil, nil): throw missing()
+        case (nil, nil): throw missing(&steps)
         case (let head?, nil): return found(head, head.range, tokens.count..<tokens.count, &steps)
         case (nil, let tail?):
             var time = found(tail, 0..<0, tail.range, &steps)
             if !text.hasTitle, signs.isAbbreviation(0) {
                 time.doubt = time.doubt ?? text.text(of: tokens[0...0])
             }
-            if time.doubt != nil, let day = missingDay(first..<tokens.count) { throw day }
+            if time.doubt != nil, let day = missingDay(first..<tokens.count, &steps) { throw day }
             return time
         case (let head?, let tail?):
             let both = joined(head.range, tail.range, &steps)
             if !both.isEmpty, !areApart(head, tail) {
                 let part = Part(range: tail.range, readings: both)
-                return found(part, head.range, tail.range, &steps)
+                var time = found(part, head.range, tail.range, &steps)
+                // "明日の準備" is of tomorrow, and not then.
+                let isOfThing = language.isUnspaced && isA(.of, head.range.upperBound - 1)
+                let isOpen = tail.readings.contains { !$0.namesDay }
+                if isOfThing || isOpen && isNameOfThing(head.range) {
+                    time.doubt = time.doubt ?? text.text(of: tokens[head.range])
+                }
+                return time
             }
             var time = found(tail, 0..<0, tail.range, &steps)
             time.doubt = time.doubt ?? text.text(of: tokens[head.range])
@@ -68,6 +76,15 @@ struct TimeSearch {
             }
         }
         return isEach && tail.readings.contains { $0.namesDay && $0.isOnce }
+    }
+
+    /// Whether it is a feast or a season alone, which things are named for: "christmas shopping".
+    private func isNameOfThing(_ head: Range<Int>) -> Bool {
+        // "The 5th element", where "on the 5th" would be a day.
+        let last = head.upperBound - 1
+        let isRank = isA(.ordinal, last) && !language.ordinalsHaveDots
+        if head.count == 2, isRank, tokens[0].range.count == 3, isA(.filler, 0) { return true }
+        return head.allSatisfy { isA(.holiday, $0) || isA(.season, $0) }
     }
 
     private func joined(_ one: Range<Int>, _ other: Range<Int>, _ steps: inout Int) -> [TimeReading]
@@ -95,11 +112,19 @@ struct TimeSearch {
         for start in lowest..<tokens.count {
             guard text.canSplit(before: start, of: tokens, in: reader.language) else { continue }
             if start > 0, isGivenBack(start) { continue }
-            if start > 0, isDeed(start, &steps) { continue }
+            if start > 0, isDeed(start, &steps) || signs.isWithinBareSpan(start) { continue }
+            if signs.isWithinWord(start) || signs.isLoneIdeograph(start) { continue }
+            // No title ends with the "at" of its time.
+            if start > 0, isA(.at, start - 1), isA(.number, start), !isA(.filler, start - 1) {
+                continue
+            }
             if start > 0, signs.beginsWithNumber(start), isA(.at, start + 1) { continue }
             let range = start..<tokens.count
             let readings = reader.readings(of: tokens[range], steps: &steps)
-            if !readings.isEmpty, signs.areTelling(range) {
+            let isAll =
+                text.hasTitle && start == first
+                && (signs.bareSpan(at: start) ?? signs.lengthEnd(at: start)) != nil
+            if !readings.isEmpty, isAll || signs.areTelling(range) {
                 return Part(range: range, readings: readings)
             }
         }
@@ -114,8 +139,10 @@ struct TimeSearch {
         for end in (1...highest).reversed() {
             guard text.canSplit(before: end, of: tokens, in: reader.language) else { continue }
             if signs.endsWithNumber(end - 1), isTime(0..<(end - 1), &steps) { continue }
+            // "Mo und | Eva treffen", "火を | 消す".
+            if isA(.and, end - 1) || isA(.or, end - 1) || signs.isWithinWord(end - 1) { continue }
             let readings = reader.readings(of: tokens[..<end], steps: &steps)
-            let isAbbreviation = end == 1 && signs.isAbbreviation(0)
+            let isAbbreviation = signs.isAbbreviationAlone(0..<end)
             if !readings.isEmpty, !isAbbreviation, signs.areTelling(0..<end) {
                 return Part(range: 0..<end, readings: readings)
             }
@@ -127,6 +154,8 @@ struct TimeSearch {
         !reader.readings(of: tokens[range], steps: &steps).isEmpty
     }
 
+    private var language: WordLanguage { reader.language }
+
     private func isA(_ kind: Meaning.Kind, _ place: Int) -> Bool {
         tokens.indices.contains(place) && tokens[place].is(kind)
     }
@@ -136,6 +165,15 @@ struct TimeSearch {
         let isSmall =
             isA(.filler, place) || isA(.within, place) || isA(.of, place)
             || isA(.and, place) || isA(.at, place)
+        // "Log in | in 10 minutes".
+        if isA(.within, place), isA(.within, place + 1), !language.isUnspaced { return true }
+        // "契約 9時": a sign of one word is none of the time behind it.
+        if isSmall, language.isUnspaced, tokens[place].isGlued, place > 0,
+            tokens[place - 1].meanings.isEmpty, place + 1 < tokens.count,
+            !tokens[place + 1].isGlued
+        {
+            return true
+        }
         return isSmall && isA(.at, place + 1) && !isA(.number, place) && !isA(.unit, place + 1)
     }
 
@@ -168,11 +206,22 @@ struct TimeSearch {
         if tail.lowerBound > title.lowerBound, !tail.isEmpty {
             let last = title.upperBound - 1
             // "At 9" alone is no time of each day, as "always at 9" is meant.
-            if signs.isBeside(last) || isA(.always, last) { return words(around: last, in: title) }
+            let isNamed =
+                signs.isNamedUnit(last) && part.readings.allSatisfy(\.namesDay)
+                || lastsInTitle(last, tail, &steps)
+            if !isNamed, signs.isBeside(last) || isA(.always, last) {
+                return words(around: last, in: title)
+            }
             if isSlip(last) { return text.text(of: tokens[last...last]) }
             if let day = signs.dayOfMonth(before: tail.lowerBound), title.contains(day) {
                 return text.text(of: tokens[day..<tail.lowerBound])
             }
+            // "Third | friday at 9".
+            let isRanked = isA(.weekday, tail.lowerBound) || isA(.holiday, tail.lowerBound)
+            if isA(.ordinal, last), isRanked, !language.ranksFollowNames {
+                return text.text(of: tokens[last...last])
+            }
+            if let number = numberOfTitle(tail, &steps) { return text.text(of: tokens[number]) }
             if signs.beginsWithNumber(tail.lowerBound) {
                 let rest = (tail.lowerBound + 1)..<tail.upperBound
                 let readings = reader.readings(of: tokens[rest], steps: &steps)
@@ -198,6 +247,35 @@ struct TimeSearch {
                 || both.map(\.repetition) != part.readings.map(\.repetition)
             {
                 return words(around: sign.lowerBound, in: title)
+            }
+        }
+        return nil
+    }
+
+    /// Whether "for 2 hours" ends a title, and is no part of the time behind it.
+    private func lastsInTitle(_ last: Int, _ tail: Range<Int>, _ steps: inout Int) -> Bool {
+        guard let start = signs.lengthStart(endingAt: last), start >= first else { return false }
+        return !isTime(start..<tail.upperBound, &steps)
+    }
+
+    /// The numbers at the beginning of a time without which it is one as well: "bus 10 | para las
+    /// 12", "pages 10 to 12 | tomorrow".
+    private func numberOfTitle(_ tail: Range<Int>, _ steps: inout Int) -> Range<Int>? {
+        var number = tail.lowerBound
+        while isA(.of, number) || isA(.filler, number) || isA(.from, number) { number += 1 }
+        guard number < tail.upperBound, isA(.number, number), tokens[number].digits > 0 else {
+            return nil
+        }
+        if let end = signs.lengthEnd(at: number) { return number..<end }
+        // "Push-ups 20 times | every morning".
+        if isA(.timesWord, number + 1) { return number..<(number + 2) }
+        let joints: [Meaning.Kind] = [.to, .until, .before, .past]
+        var ends = [signs.bareSpan(at: number)].compactMap(\.self)
+        if joints.contains(where: { isA($0, number + 1) }) { ends.append(number + 1) }
+        for end in ends where end < tail.upperBound {
+            let readings = reader.readings(of: tokens[end..<tail.upperBound], steps: &steps)
+            if readings.contains(where: { $0.isOnce && ($0.hasTime || $0.grain == .day) }) {
+                return tail.lowerBound..<end
             }
         }
         return nil
@@ -235,22 +313,24 @@ struct TimeSearch {
     // MARK: - Nothing
 
     /// Why there is no time.
-    private func missing() -> MissingTime {
+    private func missing(_ steps: inout Int) -> MissingTime {
+        if let share = signs.share(in: first..<tokens.count) {
+            return .open(text.text(of: tokens[share]))
+        }
         let all = signs.all(in: first..<tokens.count)
         guard let sign = all.last else {
             let lonely = (first..<tokens.count).last { signs.isBeside($0) }
-            return lonely.map {
-                .unreadable(share($0) ?? words(around: $0, in: first..<tokens.count))
-            }
+            return lonely.map { .unreadable(words(around: $0, in: first..<tokens.count)) }
                 ?? .noWords
         }
         // The words around the sign that are known.
         var (start, end) = (sign.lowerBound, sign.upperBound)
-        while start > first, !tokens[start - 1].meanings.isEmpty { start -= 1 }
-        while end < tokens.count, !tokens[end].meanings.isEmpty { end += 1 }
-        if let day = missingDay(start..<end) { return day }
+        // No time has more words than a phrase of one.
+        func isNear(_ start: Int, _ end: Int) -> Bool { end - start < Tokenizer.limit }
+        while start > first, isNear(start, end), !tokens[start - 1].meanings.isEmpty { start -= 1 }
+        while end < tokens.count, isNear(start, end), !tokens[end].meanings.isEmpty { end += 1 }
+        if let day = missingDay(start..<end, &steps) { return day }
         while end > sign.upperBound, isSilent(end - 1) { end -= 1 }
-        var steps = TimeGrammar.steps
         for place in start..<sign.upperBound {
             let run = place..<end
             if reader.readings(of: tokens[run], steps: &steps).isEmpty { continue }
@@ -263,23 +343,11 @@ struct TimeSearch {
         return unreadable(start..<end)
     }
 
-    /// The words of "twice a week", which ends at a place and says no days.
-    private func share(_ unit: Int) -> String? {
-        var start = unit
-        while start > first, isSilent(start - 1) || isA(.every, start - 1) || isA(.at, start - 1) {
-            start -= 1
-        }
-        guard start > first else { return nil }
-        start -= 1
-        if isA(.timesWord, start), start > first, isA(.number, start - 1) { start -= 1 }
-        guard isA(.times, start) || isA(.timesWord, start + 1), start < unit else { return nil }
-        return text.text(of: tokens[start...unit])
-    }
-
     /// The first run of words that names a day which no calendar has.
-    private func missingDay(_ range: Range<Int>) -> MissingTime? {
-        var steps = TimeGrammar.steps
-        for place in range
+    private func missingDay(_ range: Range<Int>, _ steps: inout Int) -> MissingTime? {
+        // A time has no more words than a phrase of one.
+        let lowest = max(range.lowerBound, range.upperBound - Tokenizer.limit)
+        for place in lowest..<range.upperBound
         where !tokens[place..<range.upperBound].contains(where: { $0.meanings.isEmpty }) {
             if reader.nameMissingDay(tokens[place..<range.upperBound], steps: &steps) {
                 return .noSuchDay(text.text(of: tokens[place..<range.upperBound]))

@@ -5,12 +5,14 @@
 struct TimeSigns {
     let tokens: [Token]
     let language: WordLanguage
+    /// The letters of the text, in which the tokens have their ranges.
+    let letters: [UInt32]
 
-    private func isA(_ kind: Meaning.Kind, _ place: Int) -> Bool {
+    func isA(_ kind: Meaning.Kind, _ place: Int) -> Bool {
         tokens.indices.contains(place) && tokens[place].is(kind)
     }
 
-    private func isNumber(_ place: Int) -> Bool {
+    func isNumber(_ place: Int) -> Bool {
         isA(.number, place) && tokens[place].digits > 0
     }
 
@@ -21,6 +23,46 @@ struct TimeSigns {
 
     /// Whether a word is a day of the week in short.
     func isAbbreviation(_ place: Int) -> Bool { isA(.weekday, place) && isShort(place) }
+
+    /// Whether such a word is all that some tokens say.
+    func isAbbreviationAlone(_ range: Range<Int>) -> Bool {
+        let kinds: [Meaning.Kind] = [.filler, .of, .and, .comma, .at]
+        let said = range.filter { place in
+            !kinds.contains { isA($0, place) } || isAbbreviation(place)
+        }
+        return said.count == 1 && isAbbreviation(said[0])
+    }
+
+    /// Whether a sign is the end of a word that is not known, as 火 is of 花火, or its beginning, as 日
+    /// is of 日本.
+    func isWithinWord(_ place: Int) -> Bool {
+        guard language.isUnspaced, isA(.weekday, place), tokens[place].range.count == 1,
+            isIdeograph(place), !(isGlued(place) && isA(.number, place - 1))
+        else { return false }
+        let isBehind = place > 0 && isGlued(place) && isUnknownIdeograph(place - 1)
+        return isBehind || isGlued(place + 1) && isUnknownIdeograph(place + 1)
+    }
+
+    /// Whether the first word of a time is a day of the week in one sign, beside which no time stands.
+    func isLoneIdeograph(_ place: Int) -> Bool {
+        if isA(.filler, place), place + 1 < tokens.count { return isLoneIdeograph(place + 1) }
+        guard language.isUnspaced, isA(.weekday, place), tokens[place].range.count == 1 else {
+            return false
+        }
+        let kinds: [Meaning.Kind] = [
+            .number, .weekday, .dash, .to, .from, .comma, .closeBracket, .place,
+        ]
+        let isBesideTime = kinds.contains { isA($0, place + 1) }
+        return isGlued(place) || !(isGlued(place + 1) && isBesideTime)
+    }
+
+    private func isUnknownIdeograph(_ place: Int) -> Bool {
+        tokens.indices.contains(place) && tokens[place].meanings.isEmpty && isIdeograph(place)
+    }
+
+    private func isIdeograph(_ place: Int) -> Bool {
+        (0x4E00...0x9FFF).contains(letters[tokens[place].range.lowerBound])
+    }
 
     private func isGlued(_ place: Int) -> Bool {
         tokens.indices.contains(place) && tokens[place].isGlued
@@ -46,6 +88,7 @@ struct TimeSigns {
     /// The place behind a sign; nil if there is none.
     private func sign(at place: Int) -> Int? {
         let one = place + 1
+        if isWithinWord(place) { return nil }
         if isA(.dayOffset, place) || isA(.partOfToday, place) || isA(.workdays, place)
             || isA(.every, place)
         {
@@ -77,6 +120,8 @@ struct TimeSigns {
     private func date(_ place: Int) -> Int? {
         let next = place + 1
         let isDay = isNumber(place) || isA(.ordinal, place)
+        // "Am siebten sechsten".
+        if language.ordinalsHaveDots, isA(.ordinal, place), isA(.ordinal, next) { return next + 1 }
         if isDay, isA(.month, next) { return next + 1 }
         if isDay, isA(.of, next) || isA(.dot, next), isA(.month, next + 1) { return next + 2 }
         if isDay, isA(.monthMark, next) { return next + 1 }
@@ -95,7 +140,9 @@ struct TimeSigns {
     private func clock(_ place: Int) -> Int? {
         let next = place + 1
         if isNumber(place) {
-            if isA(.colon, next), isGlued(next), isNumber(next + 1), isGlued(next + 1) {
+            if isA(.colon, next), isGlued(next), isNumber(next + 1), isGlued(next + 1),
+                tokens[next + 1].digits == 2
+            {
                 return next + 2
             }
             if isA(.meridiem, next), isGlued(next) || tokens[next].range.count > 1 {
@@ -108,8 +155,10 @@ struct TimeSigns {
                 return next
             }
             // "2h" alone is as well a length of time where hours are said with their half.
-            let isLength = isA(.unit, next) && language.hasTwelveHours && !isA(.at, place - 1)
-            if isA(.oclock, next), tokens[next].range.count > 1 || isGlued(next), !isLength {
+            let isLength = isA(.unit, next) && language.hasTwelveHours && !isBehindAt(place)
+            if isA(.oclock, next), tokens[next].range.count > 1 || isGlued(next), !isLength,
+                lengthEnd(at: place) == nil
+            {
                 return next + 1
             }
         }
@@ -137,14 +186,16 @@ struct TimeSigns {
             .weekday, .month, .dayOffset, .part, .partOfToday, .weekend, .workdays, .every,
             .holiday, .season, .until, .between,
         ]
-        if isA(.deed, place) { return false }
+        if isA(.deed, place) || isWithinWord(place) { return false }
         if kinds.contains(where: { isA($0, place) }) { return true }
         if let code = tokens[place].value(.often), code < 100 { return true }
         if isA(.unit, place), tokens[place].range.count > 1 || isNumber(place - 1) { return true }
         if isA(.before, place), !isA(.to, place) { return true }
+        // "Meeting 10 to | 12am".
+        if isJoint(place), isNumber(place - 1) { return true }
         if isA(.hence, place) || isA(.quarterPart, place) && isA(.within, place - 1) { return true }
         // "at 5 tomorrow at 9", "31/31 at 9".
-        if isNumber(place), isA(.at, place - 1) || isA(.slash, place - 1) && isGlued(place) {
+        if isNumber(place), isBehindAt(place) || isA(.slash, place - 1) && isGlued(place) {
             return true
         }
         // "At half past 8 | tonight at 7:15".
@@ -155,12 +206,45 @@ struct TimeSigns {
         return isA(.ordinal, place) && tokens[place].range.count < 5
     }
 
+    /// Whether a unit alone ends a name: "happy hour", "bin day".
+    func isNamedUnit(_ place: Int) -> Bool {
+        isA(.unit, place) && !isA(.dayOffset, place) && tokens.indices.contains(place - 1)
+            && tokens[place - 1].meanings.isEmpty
+    }
+
+    /// Whether "at" stands before a place; "a table for 4" is no time.
+    private func isBehindAt(_ place: Int) -> Bool {
+        isA(.at, place - 1) && !isA(.lasting, place - 1)
+    }
+
+    /// The place behind "2 heures", "2h", which is a length of time as well; nil if it is an hour.
+    func lengthEnd(at place: Int) -> Int? {
+        let unit = place + 1
+        guard isNumber(place), let number = tokens[place].value(.number), isA(.unit, unit),
+            isA(.oclock, unit), !isBehindAt(place), !isA(.from, place - 1),
+            !isA(.within, place - 1), !(isA(.number, unit + 1) && isGlued(unit + 1))
+        else { return nil }
+        // Nobody studies for nine hours, and few trains go at two.
+        return number <= (isGlued(unit) ? 5 : 12) ? unit + 1 : nil
+    }
+
+    /// Where "for 2 hours" begins, which ends with a unit; nil if there is no such thing.
+    func lengthStart(endingAt place: Int) -> Int? {
+        guard isA(.unit, place), tokens[place].value(.unit) ?? 9 <= TimeUnit.hour.rawValue,
+            place > 1, isA(.number, place - 1) || isA(.article, place - 1),
+            tokens[place - 2].value(.lasting) == 0
+        else { return nil }
+        return place - 2
+    }
+
     // MARK: - Within a time
 
     /// Whether some tokens say a time and are no mere number, which titles have, too.
     func areTelling(_ range: Range<Int>) -> Bool {
         if !all(in: range).isEmpty { return true }
+        let spans = bareSpans(in: range)
         return range.contains { place in
+            if spans.contains(where: { $0.contains(place) }) { return false }
             if isA(.weekday, place) || isA(.holiday, place) || isA(.weekend, place) {
                 return true
             }
@@ -178,6 +262,37 @@ struct TimeSigns {
             return isLength && isBeside || isA(.place, place) || isA(.now, place)
                 || isA(.times, place) || isA(.sameTime, place)
         }
+    }
+
+    /// The place behind "10 to 12", two bare numbers, which titles have as well: "pages 10 to 12".
+    func bareSpan(at place: Int) -> Int? {
+        let marks: [Meaning.Kind] = [.colon, .slash, .dot, .dash, .at]
+        guard isNumber(place), !marks.contains(where: { isA($0, place - 1) }) else { return nil }
+        var end = place + 1
+        while isJoint(end) { end += 1 }
+        guard end > place + 1, isNumber(end) else { return nil }
+        let others: [Meaning.Kind] = [
+            .colon, .slash, .dot, .dash, .meridiem, .oclock, .part, .unit, .month, .monthMark,
+            .dayMark, .minuteMark,
+        ]
+        // "Morgen" is a part of a day as well.
+        let isOther = others.contains { isA($0, end + 1) } && !isA(.dayOffset, end + 1)
+        return isOther ? nil : end + 1
+    }
+
+    /// Whether a word stands between two ends; "a las" does not, which names an hour.
+    private func isJoint(_ place: Int) -> Bool {
+        isA(.dash, place) || isA(.until, place) && !isA(.at, place)
+            || isA(.to, place) && !(isA(.at, place) && tokens[place].range.count > 2)
+    }
+
+    private func bareSpans(in range: Range<Int>) -> [Range<Int>] {
+        range.compactMap { place in bareSpan(at: place).map { place..<$0 } }
+    }
+
+    /// Whether a place is within two bare numbers that begin before it.
+    func isWithinBareSpan(_ place: Int) -> Bool {
+        (max(0, place - 3)..<place).contains { bareSpan(at: $0).map { $0 > place } ?? false }
     }
 
     /// Whether a time ends with a number that can belong to the title behind it: `friday 3 apples`.

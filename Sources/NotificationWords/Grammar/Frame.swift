@@ -54,6 +54,14 @@ indirect enum DayWords: Hashable, Sendable {
 }
 
 extension DayWords {
+    /// Whether it is a day and a month.
+    var isDate: Bool {
+        switch self {
+        case .date(_, .some, .some), .numbers: true
+        default: false
+        }
+    }
+
     /// Whether it is a day of the week that nothing turns.
     var isPlainWeekday: Bool {
         if case .weekday(_, .plain) = self { true } else { false }
@@ -89,6 +97,13 @@ struct ClockWords: Hashable, Sendable {
     /// The time so many minutes later or earlier.
     func moved(by minutes: Int) -> ClockWords {
         var clock = self
+        if let isAfternoon, hour <= 12 {
+            let all = (hour % 12 * 60 + (isAfternoon ? 720 : 0) + (minute ?? 0) + minutes + 1_440)
+            (clock.hour, clock.minute) = (all / 60 % 12, all % 60)
+            if clock.hour == 0 { clock.hour = 12 }
+            clock.isAfternoon = all / 720 % 2 == 1
+            return clock
+        }
         let total = (hour * 60 + (minute ?? 0) + minutes + 1_440) % 1_440
         (clock.hour, clock.minute) = (total / 60, total % 60)
         // A quarter to one is as near to noon as one is.
@@ -130,7 +145,6 @@ struct Amount: Hashable, Sendable {
             case .hour: (.second, 3_600)
             case .minute: (.second, 60)
             case .day: (.hour, 24)
-            case .week: (.hour, 168)
             case .year: (.month, 12)
             default: nil
             }
@@ -209,6 +223,18 @@ struct Frame: Sendable {
     /// A day of the week, or a part of the day, that was said as one says what is always so.
     enum Habit: Hashable, Sendable { case weekday, part }
 
+    /// The things that the words of a part of the day can be besides.
+    enum WindowKind: Hashable, Sendable {
+        /// Nothing else: "from 9 to 10".
+        case span
+        /// Any time of it: "between 9 and 10"; or two numbers that can be anything, "9-10".
+        case open
+        /// A time of the clock as well: "10 to 12".
+        case orClock(ClockWords)
+        /// A time of the clock for most: "ten to twelve".
+        case clock
+    }
+
     var day: DayWords?
     /// A day of the week that only says again which day it is.
     var weekday: Int?
@@ -219,6 +245,8 @@ struct Frame: Sendable {
     /// The other times of the same days: "at 8 and 20".
     var otherClocks: [ClockWords] = []
     var part: DayPart?
+    /// Whether the word of the part is also one of a day, as "mañana" is.
+    var canPartBeDay = false
     var shift: Amount?
     /// "right now" and what is counted from it.
     var isNow = false
@@ -233,10 +261,14 @@ struct Frame: Sendable {
     var isStart = false
     var windowStart: ClockWords?
     var windowEnd: ClockWords?
+    /// The other things that the words of the window can be.
+    var windowKind = WindowKind.span
     /// The days of a window, or those of a repetition that has none yet.
     var weekdays: [Int] = []
     /// The days of the week that are left out.
     var exceptedWeekdays: [Int] = []
+    /// The dates that are left out.
+    var exceptedDays: [DayWords] = []
     var count: Int?
     /// How long it comes again and again.
     var length: Amount?
@@ -251,6 +283,7 @@ struct Frame: Sendable {
     var isEmpty: Bool {
         day == nil && weekday == nil && year == nil && clock == nil && part == nil && shift == nil
             && !isNow && !isSameTime && repetition == nil && weekdays.isEmpty && windowStart == nil
-            && count == nil && until == nil && exceptedWeekdays.isEmpty && !isAfterDone
+            && count == nil && until == nil && exceptedWeekdays.isEmpty && exceptedDays.isEmpty
+            && !isAfterDone
     }
 }

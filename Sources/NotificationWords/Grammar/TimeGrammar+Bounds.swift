@@ -94,12 +94,18 @@ extension TimeGrammar {
 
     /// "except friday"; in some languages "except" comes behind.
     func addExceptions(_ frame: Frame, at place: Int, to found: inout [Read<Frame>]) {
-        guard frame.exceptedWeekdays.isEmpty else { return }
+        guard frame.exceptedWeekdays.isEmpty, frame.exceptedDays.isEmpty else { return }
         let start = skip(.comma, .filler, from: place)
         if value(start, .except) == 0 {
             let first = skip(.filler, .at, .within, .every, from: start + 1)
-            guard let (days, end) = weekdayList(at: first) else { return }
             var next = frame
+            guard let (days, end) = weekdayList(at: first) else {
+                for (dates, end) in exceptedDates(at: first) {
+                    next.exceptedDays = dates
+                    found.append((next, end))
+                }
+                return
+            }
             next.exceptedWeekdays = days
             found.append((next, end))
         } else if let (days, end) = weekdayList(at: start) {
@@ -108,6 +114,30 @@ extension TimeGrammar {
             var next = frame
             next.exceptedWeekdays = days
             found.append((next, skip(.of, .filler, from: mark + 1)))
+        }
+    }
+
+    /// "6 december", "6 and 13 december", "christmas": dates that are left out.
+    private func exceptedDates(at place: Int) -> [Read<[DayWords]>] {
+        var found: [Read<[DayWords]>] = []
+        for (day, end) in days(at: place) where day.isException {
+            found.append(([day], end))
+            let start = skip(.and, .comma, .filler, from: end)
+            guard isA(.and, at: end) || isA(.comma, at: end) else { continue }
+            for (rest, further) in exceptedDates(at: start) {
+                found.append(([day] + rest, further))
+            }
+        }
+        return found.reversed()
+    }
+}
+
+extension DayWords {
+    /// Whether it can be a date that is left out.
+    fileprivate var isException: Bool {
+        switch self {
+        case .date(_, .some, .some), .numbers, .holiday, .shifted: true
+        default: false
         }
     }
 }

@@ -62,8 +62,16 @@ extension TimeGrammar {
 
     // MARK: - Minutes first
 
+    /// The times that are said with their minutes first.
+    func relativeClocks(at place: Int) -> [Read<ClockWords>] {
+        var found: [Read<ClockWords>] = []
+        addRelative(at: place, to: &found)
+        return found.map { withHalf($0.value, $0.end) }
+    }
+
     /// "a quarter past three", "20 to 2", "half four", "fünf vor halb vier".
     private func addRelative(at place: Int, to found: inout [Read<ClockWords>]) {
+        addHoursAhead(at: place, to: &found)
         let start = skip(.article, .filler, from: place)
         if value(start, .half) == 0 {
             if let (clock, end) = baseHour(at: skip(.past, from: start + 1)) {
@@ -73,9 +81,12 @@ extension TimeGrammar {
             return
         }
         guard let (minutes, next) = minutes(at: start) else { return }
+        if isBareNumber(start, next), !saysMinutes(minutes, before: next) { return }
         // "Dreiviertel zwölf".
         let isDrei = value(start, .number) == 3 && isA(.quarterPart, at: next - 1)
-        if let parts = isDrei ? 3 : value(start, .quarterPart), parts > 1, language.halfIsBefore,
+        // "Viertel neun" is a quarter of the hour before nine.
+        if let parts = isDrei ? 3 : value(start, .quarterPart).map({ max(1, $0) }),
+            language.halfIsBefore,
             let (clock, end) = baseHour(at: next)
         {
             found.append((clock.moved(by: 15 * parts - 60), end))
@@ -95,11 +106,41 @@ extension TimeGrammar {
             found.append((clock.moved(by: sign * minutes - 30), end))
         } else if let (clock, end) = baseHour(at: hour), clock.minute == nil,
             !(isA(.dot, at: end) && language.ordinalsHaveDots), !isA(.month, at: end),
+            // Nobody knows of which night "five to 12am" is.
+            !(sign < 0 && clock.hour == 12 && clock.isAfternoon == false),
             // "9 to 17" has two ends.
             !isA(.to, at: next) || clock.hour <= 12
         {
             found.append((clock.moved(by: sign * minutes), end))
         }
+    }
+
+    /// "2 hours before midnight", "half an hour after noon".
+    private func addHoursAhead(at place: Int, to found: inout [Read<ClockWords>]) {
+        guard let (amount, next) = amount(at: place), amount.days == 0, amount.months == 0,
+            unit(at: next - 1) == .hour, amount.seconds % 60 == 0, amount.seconds < 43_200
+        else { return }
+        let isBefore = isA(.before, at: next) && !isA(.to, at: next)
+        guard isBefore || isA(.past, at: next) && !isA(.from, at: next),
+            let (clock, end) = namedHour(at: skip(.filler, .at, from: next + 1)),
+            // Nobody knows of which night an hour and more behind midnight is.
+            isBefore || !clock.isMidnight || amount.seconds < 3_600
+        else { return }
+        found.append((clock.moved(by: (isBefore ? -1 : 1) * amount.seconds / 60), end))
+    }
+
+    /// Whether minutes are a number in digits, and nothing says what of.
+    private func isBareNumber(_ start: Int, _ end: Int) -> Bool {
+        end == start + 1 && tokens[start].digits > 0
+    }
+
+    /// Whether a bare number before a word counts the minutes of a time.
+    ///
+    /// People say "20 to 8", where "9 to 10" is a part of the day, "bus 9 after 10" a bus, and
+    /// "20 from 8" nothing at all.
+    private func saysMinutes(_ number: Int, before place: Int) -> Bool {
+        if isA(.past, at: place), isA(.from, at: place) { return false }
+        return number % 5 == 0 || value(place, .past) == 1
     }
 
     /// Minutes before or behind an hour.
@@ -195,7 +236,10 @@ extension TimeGrammar {
         var clock = ClockWords(hour)
         clock.isOfTwentyFour = hour > 12 || hour == 0
         if addWritten(clock, digits: tokens[place].digits, at: end, to: &found) { return }
-        if isA(.oclock, at: end), unit(at: end) != .hour || !isBehindWithin(place) {
+        // "Study 2 hours" is no time where the hours of a clock are said otherwise.
+        let isBehindAt = place > 0 && isA(.at, at: place - 1)
+        let isLength = language.hasTwelveHours && !isBehindAt && !isGlued(end)
+        if isA(.oclock, at: end), unit(at: end) != .hour || !isBehindWithin(place) && !isLength {
             clock.isOfTwentyFour = clock.isOfTwentyFour || value(end, .oclock) == 1
             let next = skip(.oclock, from: end)
             addMinutes(to: clock, at: next, in: &found)
@@ -253,7 +297,10 @@ extension TimeGrammar {
         to clock: ClockWords, at place: Int, in found: inout [Read<ClockWords>]
     ) {
         let isBefore = isA(.minus, at: place)
-        let start = skip(.and, .minus, .filler, .comma, .article, from: place)
+        // "15時に5分の…" has no minutes: where nothing stands between words they are glued.
+        let start =
+            language.isUnspaced
+            ? place : skip(.and, .minus, .filler, .comma, .article, from: place)
         // "17h du 11 au 25 juin" has no minutes.
         let isJoined = isA(.and, at: place) || isBefore || language.isUnspaced
         guard clock.hour < 24, let (minutes, end) = minutes(at: start),

@@ -18,6 +18,7 @@ extension TimeGrammar {
     // MARK: - With the name of a month
 
     private func addNamedDates(at place: Int, to found: inout [Read<DayWords>]) {
+        if let (date, end) = ordinalDate(at: place) { found.append((date, end)) }
         if let (day, end) = dayNumber(at: place) {
             let start = skip(.of, .filler, .dot, .within, .dash, from: end)
             if let (month, next) = monthName(at: start) {
@@ -44,6 +45,16 @@ extension TimeGrammar {
         }
         let (year, end) = trailingYear(at: next)
         found.append((.date(year: year, month: month, day: nil), end))
+    }
+
+    /// "Der siebte sechste".
+    private func ordinalDate(at place: Int) -> Read<DayWords>? {
+        guard language.ordinalsHaveDots, let day = value(place, .ordinal), (1...31).contains(day),
+            let month = value(place + 1, .ordinal), (1...12).contains(month),
+            !isA(.weekday, at: place + 2), !isA(.unit, at: place + 2)
+        else { return nil }
+        let (year, end) = trailingYear(at: place + 2)
+        return (.date(year: year, month: month, day: day), end)
     }
 
     /// Whether a number is the hour of a time, such as `9:30`, rather than a day.
@@ -106,7 +117,9 @@ extension TimeGrammar {
         let start = skip(.comma, .of, .prime, .slash, from: place)
         guard let number = value(start, .number), tokens[start].digits == 2, !isClock(at: start),
             !isA(.dot, at: start + 1), !isA(.unit, at: start + 1), !isA(.part, at: start + 1),
-            !isA(.slash, at: start + 1), !isA(.minuteMark, at: start + 1)
+            !isA(.slash, at: start + 1), !isA(.minuteMark, at: start + 1),
+            // "4. Januar von 10 bis 11".
+            !isA(.to, at: start + 1), !isA(.until, at: start + 1), !isA(.dash, at: start + 1)
         else { return (nil, place) }
         return (2_000 + number, start + 1)
     }
@@ -236,6 +249,15 @@ extension TimeGrammar {
 
     // MARK: - A day of the month alone
 
+    /// Whether two bare numbers stand with "to" between them: "mercredi 9 à 10".
+    private func isBareSpan(at place: Int) -> Bool {
+        let next = place + 1
+        guard isA(.to, at: next), tokens[next].range.count < 3, let hour = value(next + 1, .number),
+            hour <= 24, tokens[next + 1].digits > 0
+        else { return false }
+        return ![.oclock, .colon, .dot, .meridiem, .part, .month].contains { isA($0, at: next + 2) }
+    }
+
     private func addDayOfMonth(at place: Int, hasArticle: Bool, to found: inout [Read<DayWords>]) {
         var start = place
         if unit(at: place) == .day, language.numbersDays { start += 1 }
@@ -243,7 +265,8 @@ extension TimeGrammar {
         let isBehind = place > 0 && isA(.weekday, at: place - 1)
         // "Cuarto" is a fourth of an hour here, and "الثالثة" an hour.
         if isA(.quarterPart, at: start) || isA(.hourPlace, at: start) { return }
-        if let ordinal = value(start, .ordinal), (1...31).contains(ordinal),
+        // 第二 is no day of a month.
+        if !language.isUnspaced, let ordinal = value(start, .ordinal), (1...31).contains(ordinal),
             !isBehind || ordinal > 5 || tokens[start].digits > 0, !isA(.unit, at: start + 1),
             !isA(.weekday, at: start + 1), !isA(.workdays, at: start + 1)
         {
@@ -259,13 +282,16 @@ extension TimeGrammar {
                 || language.numbersDays && unit(at: place - 1) == .day)
         let isPlain =
             hasArticle && place > 0 && tokens[start].digits > 0 && !isA(.at, at: place - 1)
+            // "Tisch für 4", "mesa para 8", where days have a dot or an article.
+            && !isA(.lasting, at: place - 1) && !isA(.before, at: place - 1)
+            && !language.ordinalsHaveDots
         guard isPlain || isBehindWeekday || start > place else { return }
         let next = start + 1
         let others: [Meaning.Kind] = [
             .colon, .slash, .dash, .oclock, .meridiem, .unit, .month, .dot, .minuteMark,
             .monthMark, .number, .prime, .doublePrime, .half, .timesWord, .past,
         ]
-        guard !others.contains(where: { isA($0, at: next) }) else { return }
+        guard !others.contains(where: { isA($0, at: next) }), !isBareSpan(at: start) else { return }
         found.append((.date(year: nil, month: nil, day: number), next))
     }
 }

@@ -135,7 +135,8 @@ extension TimeGrammar {
                 }
                 return (RepeatWords(pattern: .interval(1, unit)), place + 1)
             }
-            if let (days, end) = pluralWeekdays(at: place) {
+            // "Los lunes, miércoles y viernes".
+            if pluralWeekdays(at: place) != nil, let (days, end) = weekdayList(at: place) {
                 return (RepeatWords(pattern: .weekdays(days, weeks: 1)), end)
             }
         }

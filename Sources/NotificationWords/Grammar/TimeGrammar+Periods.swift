@@ -9,8 +9,47 @@ extension TimeGrammar {
         for (window, end) in windows(at: place) {
             var frame = frame
             (frame.windowStart, frame.windowEnd) = window
+            frame.windowKind = windowKind(place..<end)
             found.append((frame, end))
         }
+    }
+
+    /// The things that the words of a part of the day can be besides.
+    private func windowKind(_ range: Range<Int>) -> Frame.WindowKind {
+        let start = skip(.between, .from, .filler, .at, from: range.lowerBound)
+        let small = range.lowerBound..<start
+        if small.contains(where: { isA(.between, at: $0) }) { return .open }
+        if small.contains(where: { isA(.from, at: $0) }) { return .span }
+        // "À 17h à 7h15" are two times, where "de 9h à 10h" is one part of the day.
+        if isBehindAt(start) || isA(.part, at: start),
+            (start..<range.upperBound).contains(where: { isJointAt($0) })
+        {
+            return .open
+        }
+        let isBare = range.upperBound == start + 3 && isA(.dash, at: start + 1)
+        if isBare, tokens[start].digits > 0, tokens[start + 2].digits > 0 { return .open }
+        guard let clock = relativeClocks(at: start).first(where: { $0.end == range.upperBound })
+        else { return .span }
+        // "Five to six" is said of a clock, and "20 to 8" of nothing else.
+        guard let (minutes, _) = number(at: start) else { return .clock }
+        let isIdiom = minutes > 12 || tokens[start].digits == 0 && minutes % 5 == 0
+        return isIdiom ? .clock : .orClock(clock.value)
+    }
+
+    /// Whether "at" stands before a place and no "from", with no more than small words between.
+    private func isBehindAt(_ place: Int) -> Bool {
+        var before = place - 1
+        var isAt = false
+        while before >= 0, isA(.at, at: before) || isA(.filler, at: before) {
+            if isA(.from, at: before) { return false }
+            isAt = isAt || isA(.at, at: before)
+            before -= 1
+        }
+        return isAt && !(before >= 0 && isA(.from, at: before))
+    }
+
+    private func isJointAt(_ place: Int) -> Bool {
+        isA(.to, at: place) && isA(.at, at: place)
     }
 
     /// The parts of a day that the words at a place can be, each with its two ends.

@@ -31,6 +31,11 @@ extension TimeGrammar {
             if !isOther { addEachPart(next, at: skip(.every, from: start), to: &found) }
             return
         }
+        // "Alternate fridays".
+        if value(start, .other) == 1, let (days, end) = weekdayList(at: start + 1) {
+            next.repetition = RepeatWords(pattern: .weekdays(days, weeks: 2))
+            found.append((next, end))
+        }
         if let (words, end) = adverb(at: start) {
             // "Monthly on the 1st and 15th", "tous les ans le premier lundi de mai et de juin".
             for (pattern, further) in daysBehind(words.pattern, at: end) {

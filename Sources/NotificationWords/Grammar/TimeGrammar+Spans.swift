@@ -14,7 +14,8 @@ extension TimeGrammar {
         // "ago" comes first in some languages.
         if let end = ago(at: start) { return end }
         guard let (amount, end) = amount(at: start) else {
-            return isWithin ? minutes(at: start) : nil
+            // "بعد 5" is after five as well.
+            return isWithin && !isA(.past, at: start - 1) ? minutes(at: start) : nil
         }
         if isA(.hence, at: end) { return (amount, skip(.hence, .filler, from: end)) }
         if isA(.ago, at: end) {

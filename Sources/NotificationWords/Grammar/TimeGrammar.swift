@@ -250,6 +250,7 @@ struct TimeGrammar {
         {
             var next = frame
             next.part = part
+            next.canPartBeDay = frame.canPartBeDay || isA(.dayOffset, at: end - 1)
             if isHabit(place..<end), frame.clock == nil {
                 next.habit = frame.day?.isPlainWeekday == true ? .weekday : .part
             }

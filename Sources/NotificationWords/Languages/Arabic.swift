@@ -142,6 +142,7 @@ extension WordLanguage {
         words.addPart(.afternoon, "عصرا|العصر|بعد العصر|قبل المغرب|عصر|قبل الغروب")
         words.addPart(
             .evening, "مساء|مساءا|المساء|المغرب|مغربا|بعد المغرب|في المساء|بعد العشاء|العشاء|عشاء")
+        words.add(.deed, 0, "العشاء|عشاء")
         words.addPart(.night, "ليلا|الليل|ليل|في الليل|الليلة بعد|ليلة")
         words.addPart(.beforeDawn, "فجرا|الفجر|فجر")
         words.addPart(.midnight, "منتصف الليل")

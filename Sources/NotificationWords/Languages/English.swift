@@ -148,7 +148,8 @@ extension WordLanguage {
         )
         words.add(.every, 0, "every|each|per")
         words.add(.always, 0, "always")
-        words.add(.other, 0, "other|second other|alternate")
+        words.add(.other, 0, "other|second other")
+        words.add(.other, 1, "alternate|alternating")
         words.add(.nearest, 0, "nearest|closest")
         words.add(.place, 0, "start|beginning|begin")
         words.add(.place, 1, "middle|mid")
@@ -159,7 +160,7 @@ extension WordLanguage {
     }
 
     private static func addSmallWords(to words: inout Lexicon) {
-        words.add(.within, 0, "in|within|during|after a|after an")
+        words.add(.within, 0, "in|within|after a|after an")
         words.add(
             .hence, 0,
             "from now|hence|later|from today|from this moment|after now|after today|from right now")
@@ -167,7 +168,7 @@ extension WordLanguage {
         words.add(.at, 0, "at|by|for|@")
         words.add(
             .filler, 0,
-            "on|the|about|around|approximately|approx|exactly|sharp|precisely|circa|ish|near|ca|roughly|it's|its|date|dated|as of|ad|a.d|a d|almost|on the|then|please|or so"
+            "on|the|during|about|around|approximately|approx|exactly|sharp|precisely|circa|ish|near|ca|roughly|it's|its|date|dated|as of|ad|a.d|a d|almost|on the|then|please|or so"
         )
         words.add(.of, 0, "of|in the month of|'s|o'")
         words.add(.and, 0, "and|then|&")
@@ -180,7 +181,8 @@ extension WordLanguage {
         words.add(.from, 0, "from|starting|starting on|beginning|since|starting from|as of|begin")
         words.add(.between, 0, "between")
         words.add(.to, 0, "to")
-        words.add(.past, 0, "past|after|from")
+        words.add(.past, 0, "after|from")
+        words.add(.past, 1, "past")
         words.add(.before, 0, "to|before|till|til")
         words.add(.oclock, 0, "o'clock|oclock|o clock|hours")
         words.add(.oclock, 1, "h")

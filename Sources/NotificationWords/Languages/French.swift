@@ -114,7 +114,7 @@ extension WordLanguage {
             .workdays, 0,
             "jour ouvré|jours ouvrés|jour ouvrable|jours ouvrables|jours de semaine|jour de semaine|en semaine|tous les jours ouvrés|tous les jours ouvrables|chaque jour ouvré|chaque jour ouvrable"
         )
-        words.add(.weekend, 0, "week end|weekend|fin de semaine|week ends")
+        words.add(.weekend, 0, "week end|weekend|week ends")
     }
 
     private static func addFrenchParts(to words: inout Lexicon) {
@@ -160,7 +160,7 @@ extension WordLanguage {
     }
 
     private static func addFrenchSmallWords(to words: inout Lexicon) {
-        words.add(.within, 0, "dans|en|d'ici|sous|pendant|durant|au bout de|après")
+        words.add(.within, 0, "dans|en|d'ici|sous|au bout de")
         words.add(
             .hence, 0,
             "plus tard|à partir de maintenant|à compter de maintenant|à partir d'aujourd'hui|après maintenant|à partir de ce moment"
@@ -183,11 +183,12 @@ extension WordLanguage {
         words.add(.from, 0, "à partir de|à partir du|à compter du|dès|depuis|de|du|à partir d'")
         words.add(.between, 0, "entre")
         words.add(.to, 0, "à|au|a")
-        words.add(.past, 0, "après|passé|passées|apres|suivant|à partir de|apres le|après le")
+        words.add(.past, 0, "après|apres|suivant|à partir de|apres le|après le")
+        words.add(.past, 1, "passé|passées")
         words.add(.before, 0, "avant|avant le")
         words.add(.minus, 0, "moins|moins le")
         words.add(.oclock, 1, "h")
-        words.add(.oclock, 0, "heures|heure")
+        words.add(.oclock, 0, "heures|heure|heure pile|heures pile|heures piles")
         words.add(
             .sameTime, 0, "à la même heure|même heure|à cette heure ci|à cette heure")
         words.add(

@@ -47,11 +47,11 @@ extension WordLanguage {
         words.addHoliday(.christmasEve, "heiligabend|heiliger abend|weihnachtsabend|heilig abend")
         words.addHoliday(
             .christmas,
-            "weihnachten|weihnachtstag|weihnachtsfeiertag|erster weihnachtstag|erster weihnachtsfeiertag|weihnachtsfest|1. weihnachtstag|1. weihnachtsfeiertag|christtag"
+            "weihnachten|weihnachtstag|weihnachtsfeiertag|ersten weihnachtstag|ersten weihnachtsfeiertag|erster weihnachtstag|erster weihnachtsfeiertag|weihnachtsfest|1. weihnachtstag|1. weihnachtsfeiertag|christtag"
         )
         words.addHoliday(
             .boxingDay,
-            "zweiter weihnachtstag|zweiter weihnachtsfeiertag|stephanitag|stefanitag|stephanstag|2. weihnachtstag|2. weihnachtsfeiertag"
+            "zweiten weihnachtstag|zweiten weihnachtsfeiertag|zweiter weihnachtstag|zweiter weihnachtsfeiertag|stephanitag|stefanitag|stephanstag|2. weihnachtstag|2. weihnachtsfeiertag"
         )
         words.addHoliday(.cleanMonday, "sauberer montag|reiner montag")
         words.addHoliday(.lazarusSaturday, "lazarus samstag|lazarussamstag")

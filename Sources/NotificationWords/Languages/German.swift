@@ -190,7 +190,7 @@ extension WordLanguage {
         words.add(.meridiem, 1, "nachm|pm|p.m")
         words.add(
             .filler, 0,
-            "am|an|der|die|das|den|dem|im|des|circa|zirka|ca|ungefähr|ungefaehr|etwa|pünktlich|puenktlich|genau|so|rund|punkt|zum|zur|zu|bitte|bei|für|fuer|auf"
+            "am|an|noch|der|die|das|den|dem|im|des|circa|zirka|ca|ungefähr|ungefaehr|etwa|pünktlich|puenktlich|genau|so|rund|punkt|zum|zur|zu|bitte|bei|für|fuer|auf"
         )
         words.add(.of, 0, "von|vom|im|in|der|des|dem")
         words.add(.and, 0, "und")

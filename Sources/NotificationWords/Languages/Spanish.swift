@@ -167,7 +167,7 @@ extension WordLanguage {
     }
 
     private static func addSpanishSmallWords(to words: inout Lexicon) {
-        words.add(.within, 0, "en|dentro de|de aquí a|al cabo de|durante|tras")
+        words.add(.within, 0, "en|dentro de|de aquí a|al cabo de|tras")
         words.add(
             .hence, 0,
             "más tarde|después|desde ahora|a partir de ahora|después de hoy|desde hoy|luego|más adelante"
@@ -176,7 +176,7 @@ extension WordLanguage {
         words.add(.at, 0, "a las|a la|a|al|las|al las|a eso de las|sobre las|para las|hacia las")
         words.add(
             .filler, 0,
-            "el|la|los|las|lo|al|del|para|por|aproximadamente|alrededor de|cerca de|sobre|en punto|exactamente|a eso de|día|más o menos|hacia|en|de|y pico|por favor|d.c|fecha"
+            "el|la|los|las|lo|al|durante|del|para|por|aproximadamente|alrededor de|cerca de|sobre|en punto|exactamente|a eso de|día|más o menos|hacia|en|de|y pico|por favor|d.c|fecha"
         )
         words.add(.of, 0, "de|del|de la|de los|en|en el|en la")
         words.add(.and, 0, "y|e|con")
@@ -191,7 +191,8 @@ extension WordLanguage {
         )
         words.add(.between, 0, "entre|entre las")
         words.add(.to, 0, "a|al|a las|hasta las|hasta la")
-        words.add(.past, 0, "después de|después del|tras|pasadas|y")
+        words.add(.past, 0, "después de|después del|tras|y")
+        words.add(.past, 1, "pasadas")
         words.add(.before, 0, "para|antes de|antes del|para las|para la")
         words.add(.minus, 0, "menos")
         words.add(.oclock, 1, "h|hs")

@@ -58,14 +58,13 @@ struct ClockFinder {
             if hour > 12 { return [] }
             if hour == 0 { return isAfternoon ? [] : [0] }
             let found = hour % 12 + (isAfternoon ? 12 : 0)
+            guard part?.has(found) ?? true else { return [] }
             return [isNight && found < 12 ? found + 24 : found]
         }
         guard let part else { return clock.isOfTwentyFour || !canBeEither(clock) ? [hour] : nil }
         // "15 de junio a mediodía" has no 15 o'clock.
         let isLate = hour > 12 && hour < 24
-        if isLate, part == .morning || part == .beforeDawn || part == .noon && hour > 14 {
-            return []
-        }
+        if isLate, !part.has(hour) { return [] }
         if hour > 12 || hour == 0 { return [isNight && hour < 6 ? hour + 24 : hour] }
         switch part {
         case .morning, .beforeDawn: return [hour % 12]
@@ -75,6 +74,7 @@ struct ClockFinder {
             return [hour > 9 ? hour : hour + 12]
         case .afternoon: return [hour % 12 + 12]
         case .evening: return [hour == 12 ? 24 : hour + 12]
+        case .midnight where !part.has(hour): return []
         case .night, .midnight:
             if clock.isOfTwentyFour, hour < 6 { return [hour + 24] }
             // Of clocks of 24 hours nobody says the afternoon like this.
@@ -135,5 +135,19 @@ struct ClockFinder {
             Time(seconds: late, reason: .halfOfDay),
             Time(seconds: early + Self.day, reason: .halfOfDay),
         ]
+    }
+}
+
+extension DayPart {
+    /// Whether an hour of 24 can be said with the part: nobody says ten in the morning of an evening.
+    fileprivate func has(_ hour: Int) -> Bool {
+        switch self {
+        case .morning, .beforeDawn: hour < 13
+        case .noon: (11...14).contains(hour)
+        case .afternoon: (12...21).contains(hour)
+        case .evening: hour > 14 || hour < 4
+        case .night: hour > 16 || hour < 7
+        case .midnight: hour % 12 == 0
+        }
     }
 }

@@ -87,6 +87,8 @@ extension DayWords {
         switch self {
         case .date(_, .some, _), .numbers, .holiday: amount.unit == .year
         case .offset(let days): days >= 0
+        // "In 3 months on the 1st" is before those are over for most.
+        case .date(nil, nil, .some): false
         case .weekday: amount.unit >= .week || amount.days % 7 == 0
         default: true
         }

@@ -21,13 +21,15 @@ struct FrameResolver {
 
     /// The readings, the likeliest first; none if the parts contradict each other.
     func readings() -> [TimeReading] {
+        if let begun = frame.begun { return readings(begun: begun) }
         if frame.repetition != nil || !frame.weekdays.isEmpty || frame.isAfterDone {
             return RepetitionResolver(resolver: self).readings()
         }
         if let daily = frame.eachDay { return FrameResolver(daily, for: reader).readings() }
         if let timed = frame.atThisTime(now) { return FrameResolver(timed, for: reader).readings() }
         guard frame.windowStart == nil, frame.until == nil, frame.count == nil, frame.length == nil,
-            frame.otherClocks.isEmpty, frame.exceptedWeekdays.isEmpty
+            frame.otherClocks.isEmpty, frame.exceptedWeekdays.isEmpty,
+            frame.exceptedDays.isEmpty
         else { return [] }
         if let counted = frame.countedFromToday {
             let days =
@@ -43,6 +45,16 @@ struct FrameResolver {
             return all.map { $0.explained(by: .onceOrEach) }
         }
         return moments()
+    }
+
+    /// The readings of "10 to 12", which is ten minutes to twelve as well.
+    private func readings(begun: Frame) -> [TimeReading] {
+        let spans = FrameResolver(begun, for: reader).readings()
+        guard case .orClock(let clock) = frame.windowKind else { return spans }
+        var exact = begun
+        exact.clock = clock
+        let clocks = FrameResolver(exact, for: reader).readings()
+        return Self.distinct((clocks + spans).map { $0.explained(by: .clockOrSpan) })
     }
 
     /// The readings of the day and the time, without what repeats them.
@@ -69,11 +81,18 @@ struct FrameResolver {
         if case .unit(.day, 3...)? = frame.day, frame.clock != nil || frame.part != nil {
             return []
         }
+        // "Mañana 9-10" is hardly the morning of a date.
+        if frame.canPartBeDay, frame.day?.isDate == true { return [] }
         var found: [TimeReading] = []
         if frame.day == nil, frame.weekday == nil, frame.year == nil {
             if frame.shift == nil { return clockAlone() }
             found = times(on: [today.day])
         } else {
+            if case .edge(2, .unit(.week, _))? = frame.day, frame.clock != nil || frame.part != nil
+            {
+                // A week ends on Friday for those who work, and on Sunday for others.
+                return []
+            }
             for days in dayReadings(from: today.day) {
                 let isSpan = days.grain != .day
                 let hasTime = frame.clock != nil || frame.part != nil
@@ -83,6 +102,10 @@ struct FrameResolver {
                     ? spans(days) : times(on: isSpan ? Array(days.days.prefix(1)) : days.days)
                 found += next.map { $0.explained(by: days.note) }
             }
+        }
+        // "Thursday 1984" is in no year of the past, and no other thursday.
+        if let year = frame.year, frame.shift == nil {
+            found = found.filter { abs($0.local.date.year - year) < 2 }
         }
         return Self.distinct(found)
     }
@@ -317,8 +340,14 @@ struct FrameResolver {
         if let isAfternoon = clock.isAfternoon {
             guard hour <= 12 else { return nil }
             hour = hour % 12 + (isAfternoon ? 12 : 0)
-        } else if clock.part == .afternoon || clock.part == .evening, hour < 12 {
-            hour += 12
+        } else if let part = clock.part {
+            // Two at noon is in the afternoon, and nine at night in the evening.
+            switch part {
+            case .afternoon, .evening: hour = hour < 12 ? hour + 12 : hour
+            case .noon: hour = hour < 4 ? hour + 12 : hour
+            case .night: hour = (6...12).contains(hour) ? hour + 12 : hour
+            case .morning, .beforeDawn, .midnight: break
+            }
         }
         return hour * 60 + (clock.minute ?? 0)
     }

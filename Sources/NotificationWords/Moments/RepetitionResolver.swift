@@ -17,9 +17,11 @@ struct RepetitionResolver {
         guard frame.shift == nil, !frame.isNow, !namesOtherDay else { return [] }
         let patterns = rules.patterns()
         if frame.isAfterDone { return afterDone(patterns) }
-        guard let bound = bounds(), !patterns.isEmpty,
-            patterns.allSatisfy({ Self.comesAgain($0, within: bound.length) })
+        guard var bound = bounds(), !patterns.isEmpty,
+            patterns.allSatisfy({ Self.comesAgain($0, within: bound.length) }),
+            let exceptions = exceptions(from: patterns, bound)
         else { return [] }
+        bound.exceptions = exceptions
         let moments = self.moments(patterns)
         if let end = bound.until, moments.contains(where: { $0.local.day > end.day }) {
             return frame.isStart || span != nil ? startingNow().readings() : []
@@ -72,7 +74,7 @@ struct RepetitionResolver {
         let isBounded =
             frame.windowStart != nil || frame.until != nil || frame.count != nil
             || frame.length != nil || !frame.weekdays.isEmpty || !frame.exceptedWeekdays.isEmpty
-            || !frame.otherClocks.isEmpty
+            || !frame.otherClocks.isEmpty || !frame.exceptedDays.isEmpty
         guard !isBounded, case .interval(let count, let unit)? = frame.repetition?.pattern,
             patterns == [.interval(count, unit.recurring)],
             let span = CalendarDuration(count, unit.recurring), span.canFollow
@@ -122,7 +124,7 @@ struct RepetitionResolver {
     }
 
     /// Whether it can be more than once a day.
-    private var isWithinDay: Bool {
+    var isWithinDay: Bool {
         switch frame.repetition?.pattern {
         case .hours: true
         case .interval(_, let unit): unit < .day

@@ -15,8 +15,8 @@ struct RuleFinder {
         // "Le 15 à 9h" is no part of the day that ends at 9, nor does a part of a day say when the
         // four times are of "4 times a day".
         if frame.windowStart != nil, frame.repetition?.isShare == true { return [] }
-        // Three times a day are no eight hours, by night as well.
-        if case .interval(..<12, .hour)? = frame.repetition?.pattern, frame.otherClocks.isEmpty,
+        // Two times a day are no twelve hours, by night as well.
+        if case .interval(_, .hour)? = frame.repetition?.pattern, frame.otherClocks.isEmpty,
             frame.repetition?.isShare == true
         {
             return []
@@ -105,6 +105,8 @@ struct RuleFinder {
                 rule[.monthDays] = [day]
                 return [.days(rule)]
             }
+            // "Mondays, and wednesdays to fridays" are more than those.
+            if !Set(frame.weekdays).isSubset(of: days) { return [] }
             // "Every tuesday, thursday" names another day than those.
             return isOnWeekday ? [] : [.days(Self.weekly(days, weeks))]
         case .monthDays(let days):
@@ -163,7 +165,7 @@ struct RuleFinder {
 
     /// The part of the day that is named, in minutes; nil if there is none.
     var window: ClosedRange<Int>? {
-        guard let start = frame.windowStart, let end = frame.windowEnd,
+        guard let end = frame.windowEnd, let start = frame.windowStart?.beginning(before: end),
             let first = FrameResolver.minute(of: start), var last = FrameResolver.minute(of: end),
             first < 1_440, first != last
         else { return nil }

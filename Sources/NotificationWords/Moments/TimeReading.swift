@@ -30,6 +30,8 @@ public struct TimeReading: Hashable, Sendable {
         case onceOrEach
         /// "Every second friday" is one of two weeks, or the second of each month.
         case everySecond
+        /// "10 to 12" is ten minutes to twelve, or two hours that begin at ten.
+        case clockOrSpan
     }
 
     /// A repetition, before a plan makes a rule with a first time of it.
@@ -73,6 +75,8 @@ public struct TimeReading: Hashable, Sendable {
         public var untilHasTime = false
         /// Whether the words say on which day it begins.
         public var hasStart = false
+        /// The days on which it does not come.
+        public var exceptions: [LocalMoment] = []
         /// How long after it was done it comes again; nil if it goes by the calendar.
         public var afterDone: CalendarDuration?
     }

@@ -140,7 +140,7 @@ struct Meaning: Hashable, Sendable {
         case between
         /// "to" between two ends.
         case to
-        /// "past" behind minutes; also "after" a day.
+        /// "past" behind minutes, 1; also "after" a day, 0.
         case past
         /// "to" behind minutes, "before" a day.
         case before

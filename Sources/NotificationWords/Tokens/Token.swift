@@ -192,7 +192,8 @@ struct Tokenizer {
 
     /// Whether a word can be written together with the one behind it.
     private func canJoin(_ part: Token) -> Bool {
-        if language.joinsWords { return part.range.count > 2 }
+        // "Termin" is no ending of a number with minutes behind it.
+        if language.joinsWords { return part.range.count > 2 && !part.is(.ordinalSuffix) }
         let text = letters[part.range]
         return language.prefixes.contains { $0.elementsEqual(text) }
     }

@@ -60,6 +60,7 @@ public struct ReminderTime: Hashable, Sendable {
         count = repetition.count
         length = repetition.length
         until = repetition.until.map { RecurrenceDate($0, hasTime: repetition.untilHasTime) }
+        exceptions = repetition.exceptions.map { RecurrenceDate($0, hasTime: false) }
         guard reading.hasTime || repetition.hasStart else { return }
         var start = reading
         // A day that says on which days it repeats is no day from which it goes on.

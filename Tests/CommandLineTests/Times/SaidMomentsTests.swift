@@ -17,7 +17,9 @@ import Testing
 /// A line `@ DATE ZONE LOCALE` says when it is and where. Each line behind it is what somebody
 /// types, and what `carillon remind` does with it: `= MOMENT, MOMENT…` rings then, a day alone
 /// stands for any time of it, and `end` for no more; `? MOMENT | MOMENT…` asks which one; `!`
-/// refuses it. No line is ever written by a program.
+/// refuses it. Where `=> TITLE` stands behind the words they are one text that has its title in it, as
+/// somebody types it without quotes; `=` then says that title, too. No line is ever written by a
+/// program.
 @Suite struct SaidMomentsTests {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../Fixtures/moments")
@@ -63,6 +65,8 @@ private struct Said {
     enum Kind: Character { case rings = "=", asks = "?", refuses = "!" }
 
     let phrase: String
+    /// The title that is left of the phrase, if it has one.
+    let title: String?
     let kind: Kind
     /// The moments of each reading.
     let readings: [[String]]
@@ -73,7 +77,9 @@ private struct Said {
         guard let kind = Kind(rawValue: line[line.index(after: sign.lowerBound)]) else {
             return nil
         }
-        (self.kind, phrase) = (kind, String(line[..<sign.lowerBound]))
+        self.kind = kind
+        let words = line[..<sign.lowerBound].components(separatedBy: " => ")
+        (phrase, title) = (words[0], words.count > 1 ? words[1] : nil)
         readings = line[sign.upperBound...].components(separatedBy: " | ")
             .map { $0.components(separatedBy: ", ") }
     }
@@ -89,19 +95,23 @@ private struct Said {
     struct Outcome {
         var kind: Kind
         var readings: [[String]]
+        var title: String?
 
         init(_ said: Said, in environment: Environment) {
             let most = (said.readings.map(\.count).max() ?? 1) + 1
             do throws(CommandError) {
                 // What is quoted is a title, so that the rest is the time.
+                let operands = said.title == nil ? ["a title", said.phrase] : [said.phrase]
                 let arguments = try Arguments(
-                    parsing: ["a title", said.phrase], for: RemindCommand.declaration)
-                let schedule = try RemindCommand(arguments, in: environment).schedule
+                    parsing: operands, for: RemindCommand.declaration)
+                let command = try RemindCommand(arguments, in: environment)
+                let schedule = command.schedule
                 kind = .rings
+                title = said.title == nil ? nil : command.request.content.title
                 readings = [schedule.map { Self.moments($0, most, environment) } ?? []]
             } catch {
                 let found = TypedTimes(environment).readings { $0.readings(of: said.phrase) }
-                kind = found.count > 1 ? .asks : .refuses
+                kind = found.count > 1 && said.title == nil ? .asks : .refuses
                 readings = found.map { Self.moments($0, most, environment) }
             }
         }
@@ -136,6 +146,7 @@ private struct Said {
         func matches(_ said: Said) -> Bool {
             guard kind == said.kind else { return false }
             if kind == .refuses { return true }
+            guard title == said.title else { return false }
             guard readings.count == said.readings.count else { return false }
             return said.readings.allSatisfy { wanted in
                 readings.contains { found in
@@ -147,7 +158,7 @@ private struct Said {
 
         var text: String {
             let all = readings.map { $0.joined(separator: ", ") }.joined(separator: " | ")
-            return "\(kind.rawValue) \(all)"
+            return "\(kind.rawValue) \(all) \(title ?? "")"
         }
     }
 }

@@ -200,6 +200,8 @@ extension CenterSentences {
         case .unknown(let word, let time):
             text("“%1$@” behind “%2$@” is not understood. Write the time at the end.", word, time)
         case .unreadable(let words): text("“%@” says no time that is understood.", words)
+        case .open(let words):
+            text("“%@” leaves open when. Add the times, such as 8:00 and 20:00.", words)
         case .noSuchDay(let words): text("“%@” is a day that does not exist.", words)
         case .inside(let words):
             text("“%@” is in the middle of the text. Write the time at the end.", words)
