@@ -112,7 +112,7 @@ struct TimeFinderTests {
             call mum every 20 => unreadable every 20
             call mum at 9:60 => unreadable at 9:60
             call mum twice a day => open twice a day
-            call mum 3 times a week at 9:00 => call mum 3 times a week ? week
+            call mum 3 times a week at 9:00 => call mum 3 times a week ? 3 times a week
             read pages 10 to 12 => unreadable 10 to 12
             read pages 10 to 12 tomorrow => read pages ? 10 to 12
             tomorrow read pages 10 to 12 => read pages 10 to 12: 2027-06-04

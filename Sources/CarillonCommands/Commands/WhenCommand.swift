@@ -60,7 +60,10 @@ struct WhenCommand: Command {
         let language = try arguments[Self.language]
         let typed = language.map { [world] in TypedTimes(world, only: $0) } ?? TypedTimes(world)
         let words = phrase
-        readings = typed.readings { $0.readings(of: words) }
+        let found = typed.readings { $0.readings(of: words) }
+        // "20m" is what --in takes; a number alone can be anything.
+        let isLength = found.isEmpty && words.contains(where: \.isLetter)
+        readings = isLength && Span.parts(of: words) != nil ? [try typed.distance(words)] : found
         areTwoTimes = typed.reader.readers.contains { $0.namesTwoTimes(words) }
         openWords =
             typed.reader.readers.lazy.compactMap {

@@ -31,4 +31,14 @@ public enum MissingTime: Error, Hashable, Sendable {
     case all(String)
     /// It is longer than a text in which a time is looked for.
     case tooLong
+
+    /// The words of time that it names.
+    var words: String? {
+        switch self {
+        case .unreadable(let words), .open(let words), .noSuchDay(let words), .inside(let words),
+            .all(let words), .unknown(_, let words):
+            words
+        case .noWords, .tooLong: nil
+        }
+    }
 }

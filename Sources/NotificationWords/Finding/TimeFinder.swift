@@ -26,17 +26,19 @@ public struct TimeFinder: Sendable {
         guard !text.folded.isCut else { throw .tooLong }
         var doubtful: FoundTime?
         var reasons: [MissingTime] = []
+        // A language that reads less than another knows no better.
+        var longest = 0
         for reader in readers {
             guard let search = TimeSearch(text, reader) else { continue }
             do throws(MissingTime) {
                 var found = try search.time()
                 if found.doubt == nil { found.doubt = foreign(found, text, reader.language) }
-                // A language that reads less than another knows no better.
-                let isLonger = doubtful.map { found.phrase.count > $0.phrase.count } ?? true
-                if found.doubt == nil, isLonger { return found }
-                doubtful = doubtful ?? found
+                if found.doubt == nil, found.phrase.count > longest { return found }
+                if found.doubt != nil { doubtful = doubtful ?? found }
+                longest = max(longest, found.phrase.count)
             } catch {
                 reasons.append(error)
+                longest = max(longest, (error.words?.count ?? 0) - 1)
             }
         }
         if let doubtful { return doubtful }

@@ -203,33 +203,13 @@ struct TimeSearch {
     ) -> String? {
         let title = max(head.upperBound, first)..<tail.lowerBound
         guard !title.isEmpty else { return nil }
-        if tail.lowerBound > title.lowerBound, !tail.isEmpty {
-            let last = title.upperBound - 1
-            // "At 9" alone is no time of each day, as "always at 9" is meant.
-            let isNamed =
-                signs.isNamedUnit(last) && part.readings.allSatisfy(\.namesDay)
-                || lastsInTitle(last, tail, &steps)
-            if !isNamed, signs.isBeside(last) || isA(.always, last) {
-                return words(around: last, in: title)
-            }
-            if isSlip(last) { return text.text(of: tokens[last...last]) }
-            if let day = signs.dayOfMonth(before: tail.lowerBound), title.contains(day) {
-                return text.text(of: tokens[day..<tail.lowerBound])
-            }
-            // "Third | friday at 9".
-            let isRanked = isA(.weekday, tail.lowerBound) || isA(.holiday, tail.lowerBound)
-            if isA(.ordinal, last), isRanked, !language.ranksFollowNames {
-                return text.text(of: tokens[last...last])
-            }
-            if let number = numberOfTitle(tail, &steps) { return text.text(of: tokens[number]) }
-            if signs.beginsWithNumber(tail.lowerBound) {
-                let rest = (tail.lowerBound + 1)..<tail.upperBound
-                let readings = reader.readings(of: tokens[rest], steps: &steps)
-                if readings.contains(where: { $0.hasTime || $0.grain == .day }) {
-                    return text.text(of: tokens[tail.lowerBound...tail.lowerBound])
-                }
-            }
+        // "Twice a | day at 9".
+        if let share = signs.share(in: title.lowerBound..<max(tail.upperBound, title.upperBound)),
+            title.contains(share.lowerBound)
+        {
+            return text.text(of: tokens[share])
         }
+        if let words = doubtAtEnd(part, of: title, tail, &steps) { return words }
         if !head.isEmpty {
             let next = title.lowerBound
             let isNumber =
@@ -252,6 +232,43 @@ struct TimeSearch {
         return nil
     }
 
+    /// Words at the end of the title that may belong to the time behind it.
+    private func doubtAtEnd(
+        _ part: Part, of title: Range<Int>, _ tail: Range<Int>, _ steps: inout Int
+    ) -> String? {
+        guard tail.lowerBound > title.lowerBound, !tail.isEmpty else { return nil }
+        let last = title.upperBound - 1
+        // "Tue and | thu at 9".
+        if isA(.and, last), isA(.weekday, last - 1), title.contains(last - 1) {
+            return text.text(of: tokens[(last - 1)...last])
+        }
+        let isNamed =
+            signs.isNamedUnit(last) && part.readings.allSatisfy { $0.namesDay || !$0.isOnce }
+            || lastsInTitle(last, tail, &steps)
+        // "At 9" alone is no time of each day, as "always at 9" is meant.
+        if !isNamed, signs.isBeside(last) || isA(.always, last) {
+            return words(around: last, in: title)
+        }
+        if isSlip(last) { return text.text(of: tokens[last...last]) }
+        if let day = signs.dayOfMonth(before: tail.lowerBound), title.contains(day) {
+            return text.text(of: tokens[day..<tail.lowerBound])
+        }
+        // "Third | friday at 9".
+        let isRanked = isA(.weekday, tail.lowerBound) || isA(.holiday, tail.lowerBound)
+        if isA(.ordinal, last), isRanked, !language.ranksFollowNames {
+            return text.text(of: tokens[last...last])
+        }
+        if let number = numberOfTitle(tail, &steps) { return text.text(of: tokens[number]) }
+        if signs.beginsWithNumber(tail.lowerBound) {
+            let rest = (tail.lowerBound + 1)..<tail.upperBound
+            let readings = reader.readings(of: tokens[rest], steps: &steps)
+            if readings.contains(where: { $0.hasTime || $0.grain == .day }) {
+                return text.text(of: tokens[tail.lowerBound...tail.lowerBound])
+            }
+        }
+        return nil
+    }
+
     /// Whether "for 2 hours" ends a title, and is no part of the time behind it.
     private func lastsInTitle(_ last: Int, _ tail: Range<Int>, _ steps: inout Int) -> Bool {
         guard let start = signs.lengthStart(endingAt: last), start >= first else { return false }
@@ -269,9 +286,13 @@ struct TimeSearch {
         if let end = signs.lengthEnd(at: number) { return number..<end }
         // "Push-ups 20 times | every morning".
         if isA(.timesWord, number + 1) { return number..<(number + 2) }
-        let joints: [Meaning.Kind] = [.to, .until, .before, .past]
+        let joints: [Meaning.Kind] = [.until, .before, .past]
         var ends = [signs.bareSpan(at: number)].compactMap(\.self)
-        if joints.contains(where: { isA($0, number + 1) }) { ends.append(number + 1) }
+        // "Le 3 | à 9h" is a day, where "pack de 6 | à 9h" is no part of one.
+        let isDay = number > tail.lowerBound && !isA(.of, number - 1) && !isA(.from, number - 1)
+        let isJoined =
+            signs.isJoint(number + 1) || joints.contains(where: { isA($0, number + 1) })
+        if isJoined, !isDay { ends.append(number + 1) }
         for end in ends where end < tail.upperBound {
             let readings = reader.readings(of: tokens[end..<tail.upperBound], steps: &steps)
             if readings.contains(where: { $0.isOnce && ($0.hasTime || $0.grain == .day) }) {

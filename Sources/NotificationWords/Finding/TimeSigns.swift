@@ -281,7 +281,7 @@ struct TimeSigns {
     }
 
     /// Whether a word stands between two ends; "a las" does not, which names an hour.
-    private func isJoint(_ place: Int) -> Bool {
+    func isJoint(_ place: Int) -> Bool {
         isA(.dash, place) || isA(.until, place) && !isA(.at, place)
             || isA(.to, place) && !(isA(.at, place) && tokens[place].range.count > 2)
     }

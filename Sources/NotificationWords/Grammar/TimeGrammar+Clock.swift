@@ -237,7 +237,8 @@ extension TimeGrammar {
         clock.isOfTwentyFour = hour > 12 || hour == 0
         if addWritten(clock, digits: tokens[place].digits, at: end, to: &found) { return }
         // "Study 2 hours" is no time where the hours of a clock are said otherwise.
-        let isBehindAt = place > 0 && isA(.at, at: place - 1)
+        let isBehindAt =
+            place > 0 && isA(.at, at: place - 1) && !isA(.lasting, at: place - 1)
         let isLength = language.hasTwelveHours && !isBehindAt && !isGlued(end)
         if isA(.oclock, at: end), unit(at: end) != .hour || !isBehindWithin(place) && !isLength {
             clock.isOfTwentyFour = clock.isOfTwentyFour || value(end, .oclock) == 1

@@ -113,7 +113,13 @@ struct ClockFinder {
         }
         let early = next(at(clock.hour, clock).seconds)
         let late = next(at(clock.hour + 12, clock).seconds)
-        if early < late { return [Time(seconds: early)] }
+        if early < late {
+            // "At 4" said at five in the afternoon is hardly of the night, but at nine it is.
+            let isFar =
+                Self.isNight(early / 3_600) && early - now > Self.day / 4 && now < 72_000
+            guard isFar else { return [Time(seconds: early)] }
+            return [late, early].map { Time(seconds: $0, reason: .halfOfDay) }
+        }
         if Self.isNight(early / 3_600) { return [Time(seconds: late)] }
         return [late, early].map { Time(seconds: $0, reason: .halfOfDay) }
     }

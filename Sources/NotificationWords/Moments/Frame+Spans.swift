@@ -15,7 +15,7 @@ extension Frame {
             exceptedDays.isEmpty, !isAfterDone,
             isOfDays, let first = start.beginning(before: end), first != end
         else { return nil }
-        if repetition != nil {
+        if repetition != nil || !weekdays.isEmpty {
             guard windowKind == .span, let begin = FrameResolver.minute(of: first),
                 let stop = FrameResolver.minute(of: end),
                 (1...Self.longest).contains((stop - begin + 720) % 720)
@@ -29,7 +29,7 @@ extension Frame {
 
     /// Whether it is once, or on days of the week or of the month, and not more than once a day.
     private var isOfDays: Bool {
-        guard let repetition else { return weekdays.isEmpty }
+        guard let repetition else { return true }
         switch repetition.pattern {
         case .interval(_, let unit): return unit > .day && !repetition.isShare
         case .hours: return false

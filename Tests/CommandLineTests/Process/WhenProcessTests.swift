@@ -60,7 +60,7 @@ import Testing
         ("twice a day at 9 and 21", "en", ["12T09", "12T21", "13T09"]),
         ("every 2 days in the morning and evening", "en", ["12T09", "12T18", "14T09"]),
         ("every fortnight on friday at 10", "en", ["15T10", "01T10", "15T10"]),
-        ("in a fortnight at 9", "en", ["26T09"]),
+        ("in a fortnight at 9", "en", ["26T09"]), ("90m", "en", ["12T06"]),
         ("隔週金曜日の10時", "ja", ["15T10", "01T10", "15T10"]),
         ("كل اسبوعين يوم الجمعة الساعة 10", "ar", ["15T10", "01T10", "15T10"]),
         ("dans une quinzaine de jours à 9h", "fr", ["26T09"]),
