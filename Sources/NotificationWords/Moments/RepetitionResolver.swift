@@ -159,11 +159,17 @@ struct RepetitionResolver {
         let found = resolver.moments(fromStartOfSpan: isSpan)
         // What repeats goes by the clock of 24 hours, where no half of the day is said.
         if frame.day == nil, frame.clock?.isMidnight != true, let clock = frame.clock,
-            found.count > 1
+            found.count > 1, !isOfEitherHalf(clock)
         {
             return found.filter { $0.local.time.hour == clock.hour % 24 }
         }
         return found
+    }
+
+    /// Whether "at 2" is in the afternoon for most, where clocks have twelve hours.
+    private func isOfEitherHalf(_ clock: ClockWords) -> Bool {
+        resolver.reader.hasTwelveHours && (1...5).contains(clock.hour) && !clock.isWritten
+            && frame.part == nil && clock.part == nil && frame.repetition?.isShare != true
     }
 
     /// The repetition with its end and bounds; nil if it contradicts itself.
