@@ -200,7 +200,7 @@ extension CommandSentences {
     var staysQuiet: String { text("It is quiet, and stays so.") }
 
     /// When it becomes quiet.
-    func isNotQuiet(before moment: String) -> String { text("It is not quiet before %@.", moment) }
+    func isNotQuiet(before moment: String) -> String { text("Quiet hours begin %@.", moment) }
 
     /// It never becomes quiet.
     var isNotQuiet: String { text("It is not quiet.") }

@@ -27,7 +27,7 @@ import NotificationSentences
     ) {
         self.time = time
         self.say = say
-        row = ActionRow(title: ClockText(say.language).text(minuteOfDay: time))
+        row = ActionRow(title: "")
         picker = TimePicker(label: say.summaryTime, language: say.language)
         remove = Button(icon: RowIcon.remove, label: "")
         row.addSuffix(picker.aligned(vertically: .center))
@@ -52,7 +52,8 @@ import NotificationSentences
     /// Shows the time that holds.
     private func show() {
         let clock = ClockText(say.language).text(minuteOfDay: time)
-        row.title = clock
+        // A clock of twelve hours says it whole, and leaves no room beside it.
+        if say.language.hourCycle == .twentyFour { row.title = clock }
         remove.tooltip = say.removeTime(clock)
         remove.accessible(label: say.removeTime(clock))
         if picker.minuteOfDay != time { picker.minuteOfDay = time }

@@ -25,7 +25,7 @@ struct PictureTests {
 
     private func pictures(_ look: String, _ variables: [String: String]) async throws {
         try await Desktop.run(
-            [:], variables: variables.merging(Desktop.noon) { $1 }, isPretty: true
+            [:], server: .dunst, variables: variables.merging(Desktop.noon) { $1 }, isPretty: true
         ) { desktop in
             try desktop.installEntries()
             try await fill(desktop)
