@@ -14,7 +14,8 @@ import WindowTesting
     private func center(_ program: CalendarProgram) -> LiveCenter {
         LiveCenter(
             language: .english, name: \.rawValue, calendarProgram: program
-        ) { () async throws(NotificationError) in throw NotificationError(.neverRings, message: "") }
+        ) { () async throws(NotificationError) in throw NotificationError(.neverRings, message: "")
+        }
     }
 
     private func program(_ home: TemporaryDirectory) -> CalendarProgram {
