@@ -7,7 +7,7 @@ import PersonalCalendars
 
 /// A list of a person's as `carillon calendars --json` tells of it, whatever it comes from.
 struct ListedCalendar: Encodable {
-    /// What a list belongs to, and is removed with.
+    /// The account, the folder or the desktop that a list belongs to, and is removed with.
     struct Origin: Encodable {
         enum Kind: String, Encodable {
             case server
@@ -18,7 +18,7 @@ struct ListedCalendar: Encodable {
         let kind: Kind
         /// The name by which a person knows it.
         let name: String
-        /// What `carillon calendars remove` takes.
+        /// The text that `carillon calendars remove` takes.
         let path: String
     }
 
@@ -41,7 +41,7 @@ struct ListedCalendar: Encodable {
     let isQuiet: Bool
     let isOff: Bool
 
-    /// What is known of an account, or of the desktop.
+    /// An account or the desktop, and its state as far as that is known.
     typealias Source = (source: CalendarAccounts.Source, state: AccountReport.State?)
 
     /// Collects all lists.

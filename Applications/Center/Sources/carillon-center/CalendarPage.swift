@@ -4,7 +4,7 @@
 import Adwaita
 import CenterModel
 
-/// What is chosen of one list of a calendar, and what is known of it; a change applies at once.
+/// The choices of one list of a calendar, and the facts about it; a change applies at once.
 @MainActor final class CalendarPage {
     /// The widget that fills the window.
     let content: Widget

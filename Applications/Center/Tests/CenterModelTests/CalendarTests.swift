@@ -44,6 +44,27 @@ import WindowTesting
         calendars.end()
     }
 
+    @Test func `keep each of two choices that are made at once`() async throws {
+        let home = try TemporaryDirectory()
+        let path = try home.makeDirectory("work")
+        _ = try home.makeDirectory(".config/carillon")
+        try home.write(
+            #"{"calendars": [{"path": "\#(path)"}]}"#, to: ".config/carillon/calendars.json")
+        let calendars = center(program(home)).calendars
+        calendars.follow()
+        try await until { calendars.lists.count == 1 }
+        let list = calendars.lists[0]
+        // No bus: it is in the list all the same.
+        async let quiet = calendars.change(list) { $0.isQuiet = true }
+        async let remind = calendars.change(list) { $0.remind = 0 }
+        _ = await (quiet, remind)
+        try await until {
+            calendars.lists.first?.options.isQuiet == true
+                && calendars.lists.first?.options.remind == 0
+        }
+        calendars.end()
+    }
+
     @Test func `say what is wrong in the words of the command line`() async throws {
         let home = try TemporaryDirectory()
         let calendars = center(program(home)).calendars

@@ -12,7 +12,7 @@ private let calendars = "org.carillon.Calendars"
 
 /// The page of calendars, as a person uses it, with real folders and a real server.
 @Suite(.timeLimit(.minutes(3))) struct CalendarsPageTests {
-    /// What keeps calendars, and what speaks with servers.
+    /// The programs that keep calendars and speak with servers.
     private static let programs = [
         calendars: "carillon keep-calendars", "org.carillon.Subscriptions": "carillon-sync",
     ]

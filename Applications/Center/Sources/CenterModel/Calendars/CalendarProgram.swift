@@ -13,7 +13,7 @@ public struct CalendarProgram: Sendable {
     public struct Outcome: Equatable, Sendable {
         /// Whether it did what it was to do.
         public var isDone: Bool
-        /// What it says about that: of what went wrong the reason.
+        /// The words about that: of what went wrong the reason.
         public var message: String
 
         /// Makes one.
@@ -139,7 +139,7 @@ public struct CalendarProgram: Sendable {
         return lines
     }
 
-    /// What was said, without the name of the command before it, which is nothing for a window.
+    /// The text that was said, without the name of the command before it, which is nothing for a window.
     private static func message(_ lines: [String]) -> String {
         var text = lines.joined(separator: "\n")
         let name = "carillon \(command): "

@@ -5,7 +5,7 @@ import Foundation
 
 /// A list of a person's that rings, as `carillon calendars --json` tells of it.
 public struct KeptList: Decodable, Equatable, Identifiable, Sendable {
-    /// What it belongs to, and is removed with.
+    /// The account, the folder or the desktop that it belongs to, and is removed with.
     public struct Origin: Decodable, Equatable, Sendable {
         /// The kinds of origins.
         public enum Kind: String, Decodable, Sendable {
@@ -18,7 +18,7 @@ public struct KeptList: Decodable, Equatable, Identifiable, Sendable {
         public let kind: Kind
         /// The name by which a person knows it.
         public let name: String
-        /// What `carillon calendars remove` takes.
+        /// The text that `carillon calendars remove` takes.
         public let path: String
     }
 
@@ -67,7 +67,7 @@ public struct KeptList: Decodable, Equatable, Identifiable, Sendable {
     public let color: String?
     /// How many events and tasks it has; nil if nobody knows so far.
     public let items: Int?
-    /// What it belongs to.
+    /// The origin, with which it is removed.
     public let origin: Origin
     /// When all of it was as on its server; nil if it never was, or has none.
     public let reached: Date?
@@ -75,10 +75,10 @@ public struct KeptList: Decodable, Equatable, Identifiable, Sendable {
     public let problems: [String]
     /// A remark on it that is no problem, in a sentence; nil for none.
     public let note: String?
-    /// What a person chose.
+    /// The choices of the person.
     public let options: Options
 
-    /// What tells it from all others.
+    /// The text that tells it from all others.
     public var id: String { path }
 
     private enum CodingKeys: CodingKey {

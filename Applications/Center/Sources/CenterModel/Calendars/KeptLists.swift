@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import NotificationConcurrency
 import Observation
 
 /// The lists of a person's calendars that ring, as they are now.
@@ -51,6 +52,11 @@ import Observation
 
     /// Says what goes wrong where nobody waits for it.
     @ObservationIgnored var say: @MainActor (String) -> Void = { _ in }
+    /// The options that were chosen last, by the paths of their lists, until they are told.
+    @ObservationIgnored private var chosen: [String: KeptList.Options] = [:]
+    /// How many changes are under way, which are made one behind the other.
+    @ObservationIgnored private var changes = 0
+    @ObservationIgnored private let turns = Turns()
     @ObservationIgnored private let program: CalendarProgram
     @ObservationIgnored private var following: Task<Void, Never>?
 
@@ -65,6 +71,7 @@ import Observation
                 guard let self else { return }
                 isTold = true
                 guard let found = KeptList.lists(line) else { continue }
+                if changes == 0 { chosen = [:] }
                 if found != lists { lists = found }
                 if !isLoaded { isLoaded = true }
             }
@@ -97,11 +104,19 @@ import Observation
     public func change(
         _ list: KeptList, _ body: (inout KeptList.Options) -> Void
     ) async -> CalendarProgram.Outcome {
+        changes += 1
+        await turns.enter()
         // What was chosen a moment ago may not have been told yet.
-        var options = (self.list(at: list.path) ?? list).options
+        var options = chosen[list.path] ?? (self.list(at: list.path) ?? list).options
         body(&options)
+        chosen[list.path] = options
         let outcome = await program.run(["add", list.path] + options.words)
-        if !outcome.isDone { refusals += 1 }
+        if !outcome.isDone {
+            chosen[list.path] = nil
+            refusals += 1
+        }
+        turns.leave()
+        changes -= 1
         return outcome
     }
 

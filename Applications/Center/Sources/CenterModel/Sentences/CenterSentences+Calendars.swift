@@ -25,7 +25,7 @@ extension CenterSentences {
     /// Nothing is there.
     public var noCalendars: String { text("No Calendars Yet") }
 
-    /// What could be there.
+    /// The sources that there could be.
     public var whichCalendars: String {
         text(
             "Add an account on a server, a folder, or the calendars of this desktop: what stands there rings here."
@@ -63,20 +63,20 @@ extension CenterSentences {
     /// The switch of all of it.
     public var ringCalendar: String { contextual("calendar", "Ring") }
 
-    /// What that is about.
+    /// The words below it.
     public var eventsAndTasksOfIt: String { text("Its events and tasks, at their time") }
 
     // Translators: a switch: without a sound.
     /// The switch of sounds and banners.
     public var quietCalendar: String { contextual("calendar", "Quiet") }
 
-    /// What that is about.
+    /// The words below it.
     public var withoutSound: String { text("In the list only, without a sound or a banner") }
 
     /// The switch of tasks without an alarm.
     public var tasksWhenDue: String { text("Ring Tasks When They Are Due") }
 
-    /// What that is about.
+    /// The words below it.
     public var thatHaveNoAlarm: String { text("Those that have no alarm") }
 
     /// The choice of when events ring that have no alarm.
@@ -103,7 +103,7 @@ extension CenterSentences {
     /// The time at which whole days ring.
     public var wholeDays: String { text("Whole Days Ring At") }
 
-    /// What that is about.
+    /// The words below it.
     public var birthdaysForExample: String { text("Such as birthdays and holidays") }
 
     /// Where it comes from.
@@ -115,7 +115,7 @@ extension CenterSentences {
     /// When its server was reached.
     public var reachedLast: String { text("Reached Last") }
 
-    /// What does not work.
+    /// The name of what does not work.
     public var problem: String { text("Problem") }
 
     /// How many items it has.
@@ -128,7 +128,7 @@ extension CenterSentences {
     /// The question before something is removed.
     public func removes(_ name: String) -> String { text("Remove %@?", name) }
 
-    /// What becomes of it then.
+    /// The consequences of that.
     public func whatGoes(_ kind: KeptList.Origin.Kind) -> String {
         switch kind {
         case .server: text("Its calendars ring no more here. On the server they stay.")
@@ -157,19 +157,19 @@ extension CenterSentences {
     /// The choice of the desktop.
     public var inDesktop: String { text("In This Desktop") }
 
-    /// What can be a server.
+    /// The servers that there are.
     public var whichServers: String {
         text(
             "Such as Nextcloud, Radicale or iCloud. What changes there or here is the same on both."
         )
     }
 
-    /// What can be a folder.
+    /// The folders that there are.
     public var whichFolders: String {
         text("Files of iCalendar, as khal, todoman, vdirsyncer and others keep them.")
     }
 
-    /// What the desktop has.
+    /// The calendars that the desktop has.
     public var whatDesktopHas: String {
         text("All accounts that are set up in GNOME, Cinnamon, Budgie or elementary.")
     }
@@ -193,7 +193,7 @@ extension CenterSentences {
     /// The switch that has the desktop remind no more.
     public var takesOver: String { text("Ring Instead of the Desktop") }
 
-    /// What that is about.
+    /// The words below it.
     public var desktopIsSilent: String {
         text("The desktop’s own reminders are switched off, until you remove it here")
     }
@@ -201,7 +201,7 @@ extension CenterSentences {
     /// The switch of lists that are silent in the desktop.
     public var silentOnesToo: String { text("Silent Calendars, Too") }
 
-    /// What that is about.
+    /// The words below it.
     public var offInDesktop: String { text("Those whose reminders are off in the desktop") }
 
     /// It is under way.
