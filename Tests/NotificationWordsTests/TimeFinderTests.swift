@@ -141,6 +141,23 @@ struct TimeFinderTests {
         #expect(found == wanted)
     }
 
+    @Test(
+        arguments: ["de", "fr", "es", "ja", "ar"],
+        [
+            (["tomorrow", "at", "21:30"], "2027-06-04 21:30"),
+            (["friday", "21:30"], "2027-06-04 21:30"),
+            (["next", "week", "on", "monday", "at", "9:00"], "2027-06-07 09:00"),
+            (["this", "evening", "at", "21:30"], "2027-06-03 21:30"),
+            (["every", "weekday", "at", "9:30"], "2027-06-04 09:30 repeats"),
+            (["in", "2", "hours"], "2027-06-03 12:20"),
+        ] as [([String], String)])
+    func `behind a title in quotes, English is read in each language`(
+        code: String, time: (words: [String], moment: String)
+    ) throws {
+        let found = try Self.outcome(["Call mum on sunday"] + time.words, [code, "en"])
+        #expect(found == "Call mum on sunday: \(time.moment)")
+    }
+
     @Test func `is typed in the language of the person, and in English`() throws {
         try Self.expect(
             """

@@ -42,6 +42,11 @@ struct SearchedText {
     /// Whether the first field is a title for certain.
     var hasTitle: Bool { titleEnd > 0 }
 
+    /// The words of what is left of a text that stand behind the title for certain.
+    func behindTitle(in left: String) -> String {
+        String(String.UnicodeScalarView(left.unicodeScalars.dropFirst(titleEnd)))
+    }
+
     /// The tokens of the text in a language, without the signs that end a sentence.
     func tokens(in language: WordLanguage) -> [Token]? {
         guard !folded.isCut else { return nil }

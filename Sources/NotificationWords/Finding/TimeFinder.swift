@@ -62,8 +62,9 @@ public struct TimeFinder: Sendable {
     private func foreign(
         _ found: FoundTime, _ text: SearchedText, _ language: WordLanguage
     ) -> String? {
-        if text.hasTitle { return nil }
-        let title = SearchedText([found.title])
+        // What was quoted is a title whatever it says; what stands behind it is not.
+        let open = text.hasTitle ? text.behindTitle(in: found.title) : found.title
+        let title = SearchedText([open])
         let typed = readers.map(\.language.code)
         for other in WordLanguage.all where other.code != language.code {
             let isTyped = typed.contains(other.code)
@@ -73,6 +74,7 @@ public struct TimeFinder: Sendable {
             let named = tokens.firstIndex { token in
                 let isLong = other.isUnspaced ? token.range.count > 1 : token.range.count > 4
                 if isLong, token.is(.weekday) || token.is(.dayOffset) { return true }
+                if text.hasTitle, isTyped, Self.isOfTime(token) { return true }
                 let isHowOften = token.is(.every) || (token.value(.often).map { $0 < 100 } ?? false)
                 return isTyped && token.range.count > (other.isUnspaced ? 1 : 3)
                     && (isHowOften || token.is(.workdays) || token.is(.partOfToday))
@@ -80,5 +82,14 @@ public struct TimeFinder: Sendable {
             if let named { return title.text(of: tokens[named...named]) }
         }
         return nil
+    }
+
+    /// Whether a word says a time where nothing but one is expected.
+    private static func isOfTime(_ token: Token) -> Bool {
+        let kinds: [Meaning.Kind] = [
+            .weekday, .month, .dayOffset, .unit, .part, .eachPart, .partOfToday, .meridiem,
+            .holiday, .workdays, .weekend, .next, .every, .often, .hence,
+        ]
+        return kinds.contains { token.is($0) }
     }
 }

@@ -67,12 +67,13 @@ private let calendars = "org.carillon.Calendars"
                 try await tool.pending(of: ApplicationID(calendars))
                     .map(\.request.content.interruptionLevel) == [.passive, .passive]
             }
-            try await desktop.choose("When They Begin", of: "Events Without an Alarm")
-            let listed = "\(path)  --remind 0s  --quiet"
+            let listed = "\(path)  --quiet"
             try await eventually(orElse: "it is not listed as \(listed)") {
                 try await desktop.carillon("calendars").contains(listed)
             }
             // What is changed elsewhere shows, too.
+            try await desktop.carillon("calendars", "add", path, "--remind", "0s", "--quiet")
+            _ = try await desktop.find("When They Begin", in: centre)
             try await desktop.carillon("calendars", "add", path, "--off")
             try await eventually {
                 let rings = try await desktop.find("Ring", role: "switch", in: centre)
