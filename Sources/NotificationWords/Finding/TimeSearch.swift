@@ -120,6 +120,7 @@ struct TimeSearch {
             }
             if start > 0, signs.beginsWithNumber(start), isA(.at, start + 1) { continue }
             let range = start..<tokens.count
+            if start > 0, range.contains(where: signs.isForSoMany) { continue }
             let readings = reader.readings(of: tokens[range], steps: &steps)
             let isAll =
                 text.hasTitle && start == first

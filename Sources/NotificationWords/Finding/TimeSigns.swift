@@ -68,6 +68,18 @@ struct TimeSigns {
         tokens.indices.contains(place) && tokens[place].isGlued
     }
 
+    /// Whether a word and the bare number behind it can be so many people, and a time of the day:
+    /// "dinner for 8 tomorrow", but not "for 8pm".
+    func isForSoMany(_ place: Int) -> Bool {
+        guard isA(.at, place), isA(.lasting, place), isA(.number, place + 1) else { return false }
+        let kinds: [Meaning.Kind] = [
+            .number, .colon, .dot, .slash, .dash, .to, .meridiem, .oclock, .unit, .times,
+            .timesWord,
+            .ordinalSuffix, .month,
+        ]
+        return !kinds.contains { isA($0, place + 2) }
+    }
+
     // MARK: - Signs wherever they stand
 
     /// The signs among some tokens: `friday`, `every`, `3 may`, `9:30`, `in 2 hours`.
