@@ -20,8 +20,6 @@ package final class FolderEvents {
             var numbers: [String: Int32] = [:]
             /// The names that matter in a folder; those of a number that is not here all do.
             var names: [Int32: Set<String>] = [:]
-            /// The numbers of those in which something happened; nil where nobody knows all of them.
-            var touched: Set<Int32>? = []
         }
 
         let watches = Mutex(Watches())
@@ -30,14 +28,9 @@ package final class FolderEvents {
         /// Whether an event matters.
         func matters(_ number: Int32, _ name: String) -> Bool {
             watches.withLock { watches in
-                // What is told of no folder is that some events were lost.
-                if number < 0 { watches.touched = nil }
-                let isMeant =
-                    name.isEmpty
-                    || watches.names[number].map { $0.contains(name) }
-                        ?? !name.hasPrefix(".")
-                if isMeant { watches.touched?.insert(number) }
-                return isMeant
+                if name.isEmpty { return true }
+                if let names = watches.names[number] { return names.contains(name) }
+                return !name.hasPrefix(".")
             }
         }
     }
@@ -94,10 +87,8 @@ package final class FolderEvents {
             new.numbers[folder] = number
             new.names[number] = nil
         }
-        return table.watches.withLock { watches in
+        return table.watches.withLock { [new] watches in
             let old = watches
-            // What happened meanwhile is not forgotten.
-            new.touched = old.touched
             let kept = Set(new.numbers.values)
             for number in Set(old.numbers.values).subtracting(kept) {
                 inotify_rm_watch(descriptor, number)
@@ -105,20 +96,6 @@ package final class FolderEvents {
             watches = new
             return new.numbers.contains { old.numbers[$0.key] != $0.value }
                 || new.names != old.names
-        }
-    }
-
-    /// The folders in which something happened since this was asked last.
-    ///
-    /// - Returns: The folders; nil if it may have been others, too.
-    package func takeTouched() -> Set<String>? {
-        table.watches.withLock { watches in
-            defer { watches.touched = [] }
-            guard let touched = watches.touched else { return nil }
-            let paths = watches.numbers.filter { touched.contains($0.value) }
-            // One that is not watched any more was something a moment ago.
-            guard paths.count == touched.count else { return nil }
-            return Set(paths.keys)
         }
     }
 

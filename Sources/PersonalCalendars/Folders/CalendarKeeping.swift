@@ -43,8 +43,6 @@ package actor CalendarKeeping {
     private var written: [CalendarSnoozes.Written] = []
     private var calendars = KeptCalendars()
     private var lastReading = Date.distantPast
-    /// The last look, if the next one need only be at what was told since; nil to look at all.
-    private var lastListing: CalendarListing?
     /// The changes that the service has not taken yet.
     private var changes = CalendarBook.Changes()
 
@@ -95,7 +93,6 @@ package actor CalendarKeeping {
         let patrol = Task {
             while !Task.isCancelled {
                 try await Task.sleep(for: Self.patrol)
-                lastListing = nil
                 tick.yield()
             }
         }
@@ -115,18 +112,13 @@ package actor CalendarKeeping {
                 readConfiguration()
                 if isFirst { _ = watch(nil, by: events) }
                 isFirst = false
-                let listing = try await round(touched: events.takeTouched())
-                lastListing = listing
+                let listing = try await round()
                 // What came into a new folder before it was watched is found by another look.
-                if watch(listing, by: events) {
-                    lastListing = nil
-                    tick.yield()
-                }
+                if watch(listing, by: events) { tick.yield() }
                 if calendars.calendars.isEmpty, changes.isEmpty { return }
                 pause = Self.firstPause
                 try await Task.sleep(for: Self.gathering)
             } catch let error as NotificationError {
-                lastListing = nil
                 note("the calendars are tried again in \(pause): \(error)")
                 try await Task.sleep(for: pause)
                 pause = min(pause * 2, Self.longestPause)
@@ -150,18 +142,15 @@ package actor CalendarKeeping {
     // MARK: - A round
 
     /// Looks once, and has the service take what that changes.
-    private func round(touched: Set<String>?) async throws -> CalendarListing {
+    private func round() async throws -> CalendarListing {
         let now = now()
         if now.timeIntervalSince(lastReading) > Self.rereading || now < lastReading {
             book.readAgain()
-            (lastReading, lastListing) = (now, nil)
+            lastReading = now
         }
         try await putOff(at: now)
         try await cancel()
-        // What was written just now was told to nobody yet.
-        let isTold = touched != nil && written.isEmpty
-        let listing = CalendarListing(
-            of: calendars.calendars, after: isTold ? lastListing : nil, touched: touched ?? [])
+        let listing = CalendarListing(of: calendars.calendars)
         read(book.looked(listing), listing, at: now)
         read(book.forgetGone(&changes), listing, at: now)
         read(book.compareLists(listing, calendars), listing, at: now)
@@ -313,7 +302,7 @@ package actor CalendarKeeping {
         do {
             let new = try configuration.read() ?? KeptCalendars()
             if new == calendars { return }
-            (calendars, lastListing) = (new, nil)
+            calendars = new
             book.calendarsChanged(new, &changes)
         } catch {
             // As it was: nothing must fall silent because of a bracket.

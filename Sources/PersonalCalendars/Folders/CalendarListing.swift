@@ -23,8 +23,6 @@ package struct CalendarListing: Sendable {
         package var identity: [UInt64] = []
         /// The files by their paths.
         package var files: [String: Stamp] = [:]
-        /// The folders in it.
-        var inner: [String] = []
 
         package init() {}
     }
@@ -41,51 +39,13 @@ package struct CalendarListing: Sendable {
     static let mostFolders = 1_000
     static let mostFiles = 100_000
 
-    /// The folders that were looked at, where all others are as they were; nil for all.
-    private(set) var touched: Set<String>?
-
     private var fileCount = 0
-    /// The folders of the look before, which are taken where nothing happened in them.
-    private var known: [String: Folder] = [:]
 
     package init() {}
 
     /// Looks at calendars.
-    ///
-    /// - Parameters:
-    ///   - calendars: The calendars.
-    ///   - last: The look before at the same ones; nil to look at all of them.
-    ///   - touched: The folders in which something happened since then.
-    package init(
-        of calendars: [KeptCalendar], after last: CalendarListing? = nil,
-        touched: Set<String> = []
-    ) {
-        // What was wrong is looked at again.
-        if let last, last.missing.isEmpty, last.problems.isEmpty {
-            (known, self.touched) = (last.folders, touched)
-        }
+    package init(of calendars: [KeptCalendar]) {
         for calendar in calendars { look(at: calendar.path) }
-        known = [:]
-    }
-
-    /// Whether a folder was looked at.
-    func isTouched(_ folder: String) -> Bool { touched?.contains(folder) ?? true }
-
-    /// Takes a folder as it was; says whether it is known.
-    private mutating func take(_ path: String, _ identity: FileIdentity, depth: Int) -> Bool {
-        // Of a disk that is mounted no event tells.
-        guard let known = known[path], touched?.contains(path) == false,
-            known.identity == [UInt64(identity.device), UInt64(identity.inode)]
-        else { return false }
-        fileCount += known.files.count
-        folders[path] = known
-        for inner in known.inner {
-            var status = stat()
-            // One that came a moment ago has its own event.
-            guard lstat(inner, &status) == 0 else { continue }
-            lookInto(inner, FileIdentity(status), depth: depth + 1)
-        }
-        return true
     }
 
     /// Looks at one.
@@ -101,8 +61,6 @@ package struct CalendarListing: Sendable {
             var alone = Folder()
             alone.files[path] = Stamp(status)
             folders[path] = alone
-            // Its folder is watched, which says nothing of it alone.
-            touched?.insert(path)
         }
     }
 
@@ -111,8 +69,6 @@ package struct CalendarListing: Sendable {
         guard depth < Self.depth, folders.count < Self.mostFolders else {
             return leaveOut(path, "there are too many folders, or they lie too deep")
         }
-        if take(path, identity, depth: depth) { return }
-        touched?.insert(path)
         guard let stream = opendir(path) else {
             return leaveOut(path, String(cString: strerror(errno)))
         }
@@ -154,10 +110,8 @@ package struct CalendarListing: Sendable {
             }
         }
         fileCount += folder.files.count
-        inner.sort { $0.0 < $1.0 }
-        folder.inner = inner.map(\.0)
         folders[path] = folder
-        for (path, identity) in inner {
+        for (path, identity) in inner.sorted(by: { $0.0 < $1.0 }) {
             lookInto(path, identity, depth: depth + 1)
         }
     }
