@@ -49,16 +49,20 @@ struct ShowCommand: Command {
 
     func run(in environment: Environment) async throws {
         let client = try await ControlClient.connect()
+        let all = Found(
+            pending: try await client.pending(of: application),
+            delivered: try await client.delivered(of: application))
         var found = Found()
         var missing: [String] = []
         for name in names {
-            let one = try await find(name, client, in: environment)
+            let one = try await find(name, among: all, client, in: environment)
             if one.isEmpty { missing.append(name) }
             found.add(one)
         }
         if names.count > 1, found.isEmpty {
             // Together they may be the words of one title.
-            found = try await find(names.joined(separator: " "), client, in: environment)
+            found = try await find(
+                names.joined(separator: " "), among: all, client, in: environment)
             if !found.isEmpty { missing = [] }
         }
         let summaries = try await client.applications()
@@ -81,13 +85,11 @@ struct ShowCommand: Command {
     }
 
     private func find(
-        _ name: String, _ client: ControlClient, in environment: Environment
+        _ name: String, among all: Found, _ client: ControlClient, in environment: Environment
     ) async throws -> Found {
-        let pending = try await client.pending(of: application)
-        let delivered = try await client.delivered(of: application)
         let found = Found(
-            pending: pending.filter { $0.request.identifier == name },
-            delivered: delivered.filter { $0.request.identifier == name })
+            pending: all.pending.filter { $0.request.identifier == name },
+            delivered: all.delivered.filter { $0.request.identifier == name })
         if !found.isEmpty { return found }
         for list in [NamedAction.List.pending, .delivered] {
             let named = try await NamedAction(
@@ -95,8 +97,8 @@ struct ShowCommand: Command {
             ).found(name)
             guard let key = named?.key else { continue }
             return Found(
-                pending: pending.filter { $0.key == key },
-                delivered: delivered.filter { $0.key == key })
+                pending: all.pending.filter { $0.key == key },
+                delivered: all.delivered.filter { $0.key == key })
         }
         return Found()
     }

@@ -45,7 +45,7 @@ enum TimeOptions {
         warning.syntax, zone.syntax,
     ]
 
-    /// Whether an option says when something rings, or words of its own do.
+    /// The option that says when something rings; nil if words of their own are to say it.
     private static func base(_ arguments: Arguments) -> OptionSyntax? {
         [span.syntax, moment.syntax, repetition.syntax, rule.syntax].first(where: arguments.has)
     }
@@ -56,10 +56,16 @@ enum TimeOptions {
         _ arguments: Arguments, _ words: String, in environment: Environment
     ) throws(CommandError) -> [CalendarDuration]? {
         guard words.isEmpty, all.filter(arguments.has) == [warning.syntax] else { return nil }
+        return try warnings(arguments, TypedTimes(environment))
+    }
+
+    private static func warnings(
+        _ arguments: Arguments, _ typed: TypedTimes
+    ) throws(CommandError) -> [CalendarDuration] {
         var spans: [CalendarDuration] = []
         for text in try arguments.all(warning) {
             do throws(CommandError) {
-                spans.append(try TypedTimes(environment).warning(text))
+                spans.append(try typed.warning(text))
             } catch {
                 throw error.about("--\(warning.syntax.name)")
             }
@@ -228,13 +234,7 @@ enum TimeOptions {
                 throw error.about("--\(addition.syntax.name)")
             }
         }
-        for text in try arguments.all(warning) {
-            do throws(CommandError) {
-                time.warnings.append(try typed.warning(text))
-            } catch {
-                throw error.about("--\(warning.syntax.name)")
-            }
-        }
+        time.warnings += try warnings(arguments, typed)
     }
 
     private static func twice(_ option: Option<String>) -> CommandError {

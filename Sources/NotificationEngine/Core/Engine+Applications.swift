@@ -63,7 +63,7 @@ extension Engine {
 
     /// The person wants an application forgotten: it is as one that never called.
     ///
-    /// What it has pending and delivered goes by events of its own.
+    /// Its requests and notifications go by events of their own.
     package mutating func applicationForgotten(_ id: ApplicationID) -> Decisions {
         context.applications.change(id) { $0 = Application(id: id) }
     }

@@ -49,7 +49,8 @@ extension Engine {
     /// A connection is gone, and with it the applications that were called there, unless they have
     /// another one.
     ///
-    /// What it was asked is answered in its place; what it had not finished sets out again.
+    /// The questions that they were asked are answered in their place, and responses that they had not
+    /// finished with set out again.
     package mutating func disconnected(
         _ connection: String, at now: ClockReading
     ) -> Decisions {
