@@ -193,7 +193,8 @@ struct EditCommand: Command {
                 environment.sentences.ringsAtPlace(
                     request.identifier, request.content.title, when))
         }
-        let confirmation = ReminderConfirmation(request: request, schedule: schedule, zone: nil)
+        let confirmation = ReminderConfirmation(
+            request: request, schedule: schedule, zone: time?.zone)
         let held = try await client.hold(on: request, at: schedule.date, in: environment)
         environment.print(confirmation.line(held, in: environment))
         for note in confirmation.notes(in: environment) { environment.note(note) }
