@@ -48,6 +48,22 @@ public enum Reminders {
         return Action(identifier: doneIdentifier, title: title)
     }
 
+    /// Gives a reminder the button that ends it, and no other.
+    ///
+    /// - Parameters:
+    ///   - content: What the reminder says, and whether it comes again once it was done.
+    ///   - title: The word on the button.
+    /// - Returns: The category of that button, which the content names from now on.
+    public static func giveDone(
+        to content: inout Content, title: String
+    ) -> NotificationModel.Category? {
+        let done = addDone(to: &content, title: title)
+        // Put out of sight, one that comes again when it is done would be gone for good.
+        let category = category(for: [done], reportsDismissal: AfterDone(content) != nil)
+        content.categoryIdentifier = category?.identifier ?? ""
+        return category
+    }
+
     /// Whether a response ends a reminder and runs nothing.
     public static func isDone(_ response: Response) -> Bool {
         response.actionIdentifier == doneIdentifier

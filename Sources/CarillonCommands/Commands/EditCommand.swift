@@ -86,13 +86,7 @@ struct EditCommand: Command {
         let schedule = try schedule(of: original, in: environment)
         var category: NotificationModel.Category?
         if let schedule {
-            request.trigger = schedule.trigger
-            let cameAgain = AfterDone(request.content) != nil
-            AfterDone.remove(from: &request.content)
-            if let afterDone = schedule.afterDone {
-                afterDone.write(to: &request.content)
-                if !cameAgain { category = addDone(to: &request.content, environment) }
-            }
+            category = schedule.apply(to: &request, done: environment.sentences.done)
             if asks, time != nil {
                 try schedule.askForConsent(in: environment) { $0.nothingChanged }
             }
@@ -104,7 +98,9 @@ struct EditCommand: Command {
         }
         _ = try await client.add(request, category) { [request] in
             if printsJSON { return }
-            try await say(request, schedule, client, in: environment)
+            let confirmation = ReminderConfirmation(
+                request: request, schedule: schedule, zone: time?.zone)
+            try await confirmation.tell(client, in: environment)
         }
         if printsJSON { environment.print(json: ReminderItem(request, due: schedule?.date)) }
     }
@@ -171,32 +167,5 @@ struct EditCommand: Command {
             try schedule.setWarnings(warnings, after: now, in: calendar)
             return schedule
         }
-    }
-
-    /// Gives what comes again after it was done the button that says so.
-    private func addDone(
-        to content: inout Content, _ environment: Environment
-    ) -> NotificationModel.Category? {
-        let done = Reminders.addDone(to: &content, title: environment.sentences.done)
-        let category = Reminders.category(for: [done], reportsDismissal: true)
-        content.categoryIdentifier = category?.identifier ?? ""
-        return category
-    }
-
-    private func say(
-        _ request: Request, _ schedule: ReminderSchedule?, _ client: ReminderClient,
-        in environment: Environment
-    ) async throws {
-        guard let schedule else {
-            let when = environment.sentences.often(request)
-            return environment.print(
-                environment.sentences.ringsAtPlace(
-                    request.identifier, request.content.title, when))
-        }
-        let confirmation = ReminderConfirmation(
-            request: request, schedule: schedule, zone: time?.zone)
-        let held = try await client.hold(on: request, at: schedule.date, in: environment)
-        environment.print(confirmation.line(held, in: environment))
-        for note in confirmation.notes(in: environment) { environment.note(note) }
     }
 }

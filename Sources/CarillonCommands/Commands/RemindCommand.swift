@@ -223,9 +223,9 @@ extension RemindCommand {
     /// When it rings, where that is a time.
     var schedule: ReminderSchedule? { condition.schedule }
 
-    /// The words that say so; nil if it waits for no time.
-    var confirmation: ReminderConfirmation? {
-        schedule.map { ReminderConfirmation(request: request, schedule: $0, zone: zone) }
+    /// The words that say when it rings.
+    var confirmation: ReminderConfirmation {
+        ReminderConfirmation(request: request, schedule: schedule, zone: zone)
     }
 
     func run(in environment: Environment) async throws {
@@ -233,14 +233,15 @@ extension RemindCommand {
             try schedule?.askForConsent(in: environment) { $0.nothingScheduled }
         }
         let client = try await ReminderClient.connect(listens: waits)
-        var request = request
+        var confirmation = confirmation
         if case .place(let place) = condition {
-            request.trigger = .place(try await place.trigger(client))
+            confirmation.request.trigger = .place(try await place.trigger(client))
         }
-        let isFirst = try await client.add(request, category, style: style) { [request] in
+        let request = confirmation.request
+        let isFirst = try await client.add(request, category, style: style) { [confirmation] in
             // What was understood is said before it counts.
             if printsJSON { return }
-            try await announce(request, to: client, in: environment)
+            try await confirmation.tell(client, asNote: waits, in: environment)
         }
         if isFirst, let note = await client.serverNote(environment.sentences) {
             environment.note(note)
@@ -257,20 +258,6 @@ extension RemindCommand {
             if !printsJSON { environment.print(choice.action) }
         }
         if printsJSON { environment.print(json: item) }
-    }
-
-    private func announce(
-        _ request: Request, to client: ReminderClient, in environment: Environment
-    ) async throws {
-        func say(_ line: String) { waits ? environment.note(line) : environment.print(line) }
-        guard let schedule, let confirmation else {
-            let when = environment.sentences.often(request)
-            let title = request.content.title
-            return say(environment.sentences.ringsAtPlace(request.identifier, title, when))
-        }
-        let held = try await client.hold(on: request, at: schedule.date, in: environment)
-        say(confirmation.line(held, in: environment))
-        for note in confirmation.notes(in: environment) { environment.note(note) }
     }
 }
 

@@ -8,10 +8,30 @@ import PersonalReminders
 
 /// The words that say of a reminder that is made or changed when it rings.
 struct ReminderConfirmation {
-    let request: Request
-    let schedule: ReminderSchedule
+    var request: Request
+    /// When it rings; nil if it waits for no time.
+    let schedule: ReminderSchedule?
     /// Where the wall clock of the reminder is, if not here.
     let zone: TimeZone?
+
+    /// Says it, with what holds the reminder, and then what a person may not have thought of.
+    ///
+    /// - Parameters:
+    ///   - client: Who knows the quiet hours.
+    ///   - isNote: Whether all of it goes to standard error, where only the notes do else.
+    ///   - environment: The world around the program.
+    /// - Throws: Errors of the service.
+    func tell(
+        _ client: ReminderClient, asNote isNote: Bool = false, in environment: Environment
+    ) async throws(NotificationError) {
+        var held: HeldTimes.Hold?
+        if let date = schedule?.date {
+            held = try await client.hold(on: request, at: date, in: environment)
+        }
+        let line = line(held, in: environment)
+        if isNote { environment.note(line) } else { environment.print(line) }
+        for note in notes(in: environment) { environment.note(note) }
+    }
 
     /// One line: what is scheduled, when, and its name.
     ///
@@ -20,6 +40,9 @@ struct ReminderConfirmation {
     ///   - environment: The world around the program.
     /// - Returns: The line.
     func line(_ hold: HeldTimes.Hold? = nil, in environment: Environment) -> String {
+        let often = environment.sentences.often(request)
+        let (name, title) = (request.identifier, request.content.title)
+        guard let schedule else { return environment.sentences.ringsAtPlace(name, title, often) }
         let here = DateText(environment)
         var date = here.complete(schedule.date)
         var relative = here.relative(schedule.date)
@@ -29,7 +52,6 @@ struct ReminderConfirmation {
         }
         let comesAgain = AfterDone(request.content) != nil
         let isPlain = !schedule.trigger.isDueAgain && request.nagInterval == nil && !comesAgain
-        let (name, title) = (request.identifier, request.content.title)
         let rings =
             switch hold {
             case nil: environment.sentences.rings(name, title, date, relative)
@@ -37,19 +59,17 @@ struct ReminderConfirmation {
                 environment.sentences.isHeld(name, title, date, relative, until: here.local(end))
             case .forGood?: environment.sentences.isHeld(name, title, date, relative)
             }
-        if isPlain { return rings }
-        let often = environment.sentences.often(request)
-        return environment.sentences.rings(rings, often: often)
+        return isPlain ? rings : environment.sentences.rings(rings, often: often)
     }
 
     /// Lines about what a person may not have thought of: days that not each month has, and a calendar
     /// of days off that ends.
     func notes(in environment: Environment) -> [String] {
         var notes: [String] = []
-        if let day = schedule.rareDay {
+        if let day = schedule?.rareDay {
             notes.append(environment.sentences.isRareDay(day.months, day.number))
         }
-        if let day = schedule.lastDayOff {
+        if let day = schedule?.lastDayOff {
             let date = DateText(environment, in: zone ?? environment.zone).day(day)
             notes.append(environment.sentences.daysOffEnd(date))
         }

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-import NotificationConcurrency
 import NotificationEngine
 import NotificationModel
 
@@ -44,16 +43,11 @@ extension Service {
 
     /// Removes what the store has of it besides, behind all changes of it that were made before.
     private func removeRecord(of application: ApplicationID) async throws(NotificationError) {
-        let turns = applicationWrites[application] ?? Turns()
-        applicationWrites[application] = turns
-        await turns.enter()
-        defer {
-            turns.leave()
-            if turns.isFree { applicationWrites[application] = nil }
+        try await inTurn(of: application) { () async throws(NotificationError) in
+            // It may have called meanwhile, and is known again then.
+            guard engine.isAsUnknown(application) else { return }
+            try await ports.store.removeApplication(application)
+            engine.applicationRemoved(application)
         }
-        // It may have called meanwhile, and is known again then.
-        guard engine.isAsUnknown(application) else { return }
-        try await ports.store.removeApplication(application)
-        engine.applicationRemoved(application)
     }
 }

@@ -70,15 +70,25 @@ extension Service {
 
     /// Writes a change of an application behind those that were made before.
     func write(_ change: ApplicationChange) async throws(NotificationError) {
-        let id = change.application
-        let turns = applicationWrites[id] ?? Turns()
-        applicationWrites[id] = turns
+        try await inTurn(of: change.application) { () async throws(NotificationError) in
+            if let application = engine.unwritten(change) {
+                try await ports.store.save(application)
+            }
+            perform(engine.applicationWritten(change, at: now))
+        }
+    }
+
+    /// Changes the record of an application behind the changes that were made before.
+    func inTurn(
+        of application: ApplicationID, _ change: () async throws(NotificationError) -> Void
+    ) async throws(NotificationError) {
+        let turns = applicationWrites[application] ?? Turns()
+        applicationWrites[application] = turns
         await turns.enter()
         defer {
             turns.leave()
-            if turns.isFree { applicationWrites[id] = nil }
+            if turns.isFree { applicationWrites[application] = nil }
         }
-        if let application = engine.unwritten(change) { try await ports.store.save(application) }
-        perform(engine.applicationWritten(change, at: now))
+        try await change()
     }
 }

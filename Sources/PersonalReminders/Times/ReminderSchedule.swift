@@ -78,6 +78,23 @@ public struct ReminderSchedule: Hashable, Sendable {
         try warn(time.warnings, after: now, in: calendar)
     }
 
+    /// Has a reminder ring by this schedule, and by no other.
+    ///
+    /// - Parameters:
+    ///   - request: The reminder; its texts and buttons stay as they are, as far as they can.
+    ///   - title: The word on the button that ends it.
+    /// - Returns: The category of its button if it gets another: one that comes again once it is done
+    ///   needs somebody who says so.
+    public func apply(to request: inout Request, done title: String) -> NotificationModel.Category?
+    {
+        request.trigger = trigger
+        let cameAgain = AfterDone(request.content) != nil
+        AfterDone.remove(from: &request.content)
+        guard let afterDone else { return nil }
+        afterDone.write(to: &request.content)
+        return cameAgain ? nil : Reminders.giveDone(to: &request.content, title: title)
+    }
+
     /// Plans when a reminder rings that takes the place of another: with its warnings, as far as they
     /// can still come, and again after it was done, as the other does, unless the new time repeats.
     ///

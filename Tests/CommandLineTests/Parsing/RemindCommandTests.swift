@@ -151,7 +151,7 @@ import Testing
 
         let command = try RemindCommand(arguments, in: environment)
 
-        #expect(command.confirmation?.line(in: environment) == line)
+        #expect(command.confirmation.line(in: environment) == line)
     }
 
     @Test(arguments: [
@@ -176,7 +176,7 @@ import Testing
         let hold = HeldTimes(hours, in: environment.zone).hold(
             command.request.content.interruptionLevel, of: try Reminders.application(),
             at: try #require(command.schedule).date)
-        let line = try #require(command.confirmation?.line(hold, in: environment))
+        let line = command.confirmation.line(hold, in: environment)
 
         #expect(line.contains(part), "\(line)")
     }

@@ -58,7 +58,7 @@ import Testing
 
         #expect(command.request.nagInterval == 300)
         #expect(
-            try #require(command.confirmation?.line(in: environment)).hasSuffix(
+            command.confirmation.line(in: environment).hasSuffix(
                 "(in 20 min), once, then every 5 min until acted on"))
         #expect(throws: CommandError.self) {
             let arguments = try Arguments(

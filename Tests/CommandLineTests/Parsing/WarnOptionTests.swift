@@ -50,7 +50,7 @@ import Testing
 
     @Test func `the answer names the time itself, and the warnings`() throws {
         let reminder = try command(["--at", "2026-11-23 09:00", "--warn", "1h"])
-        let line = try #require(reminder.confirmation?.line(in: try Sample.environment()))
+        let line = reminder.confirmation.line(in: try Sample.environment())
         #expect(
             line.hasSuffix(
                 "rings Monday 23 November 2026 09:00 Europe/Berlin (in 2 days), "

@@ -60,7 +60,6 @@ public struct ReminderDraft: Hashable, Sendable {
         if var request = original?.request {
             request.content.title = title
             request.content.body = notes
-            request.trigger = schedule.trigger
             // What was chosen elsewhere, such as another sound, stays as long as it is on.
             if hasSound != (request.content.sound != nil) {
                 request.content.sound = hasSound ? .default : nil
@@ -68,35 +67,16 @@ public struct ReminderDraft: Hashable, Sendable {
             if keepsAlerting != (request.nagInterval != nil) {
                 request.nagInterval = keepsAlerting ? Self.nagInterval : nil
             }
-            let cameAgain = AfterDone(request.content) != nil
-            AfterDone.remove(from: &request.content)
-            schedule.afterDone?.write(to: &request.content)
-            // Only now somebody has to say that it is done.
-            guard schedule.afterDone != nil, !cameAgain else { return (request, nil) }
-            let category = Self.addDone(to: &request.content, done, schedule)
+            let category = schedule.apply(to: &request, done: done)
             return (request, category)
         }
         var content = Reminders.content(title: title, body: notes)
         if !hasSound { content.sound = nil }
         schedule.afterDone?.write(to: &content)
-        let category = Self.addDone(to: &content, done, schedule)
+        let category = Reminders.giveDone(to: &content, title: done)
         let request = Request(
             identifier: identifier, content: content, trigger: schedule.trigger,
             nagInterval: keepsAlerting ? Self.nagInterval : nil)
         return (request, category)
-    }
-}
-
-extension ReminderDraft {
-    /// Gives a content the button that ends it, and the category that has it.
-    private static func addDone(
-        to content: inout Content, _ title: String, _ schedule: ReminderSchedule
-    ) -> NotificationModel.Category? {
-        let actions = [Reminders.addDone(to: &content, title: title)]
-        // Put out of sight, one that comes again when it is done would be gone for good.
-        let category = Reminders.category(
-            for: actions, reportsDismissal: schedule.afterDone != nil)
-        content.categoryIdentifier = category?.identifier ?? ""
-        return category
     }
 }
