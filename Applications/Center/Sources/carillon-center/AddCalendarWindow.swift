@@ -47,9 +47,7 @@ import CenterModel
             over: owner.window, title: say.addCalendarTitle, width: 460,
             buttons: (cancel, agree), column.margin(18))
         cancel.onClick { [weak self] in self?.dialog.close() }
-        let kindRow = ActionRow(title: say.whatToAdd)
-        kindRow.addSuffix(kind.aligned(vertically: .center), isActivated: true)
-        column.append(PreferencesGroup([kindRow]))
+        column.append(PreferencesGroup([ActionRow(say.whatToAdd, kind, isActivated: true)]))
         addPages()
         column.append(pages)
         column.append(note)
@@ -59,7 +57,8 @@ import CenterModel
 
     private func addPages() {
         let choose = Button(say.chooseFolder) { [weak self] in self?.chooseFolder() }
-        let folderRow = row(say.folder, folder)
+        let folderRow = ActionRow(
+            say.folder, folder.expanding(horizontally: true), isActivated: true)
         folderRow.addSuffix(choose.aligned(vertically: .center))
         let takesOverRow = ActionRow(title: say.takesOver, subtitle: say.desktopIsSilent)
         takesOverRow.withWholeSubtitle().addSuffix(takesOver, isActivated: true)
@@ -73,10 +72,8 @@ import CenterModel
     }
 
     private func row(_ title: String, _ entry: Entry) -> ActionRow {
-        let row = ActionRow(title: title)
-        row.addSuffix(
-            entry.expanding(horizontally: true).aligned(vertically: .center), isActivated: true)
-        return row
+        // All as wide as the widest address that is usual, so that they begin below each other.
+        ActionRow(title, entry.width(ofCharacters: 28), isActivated: true)
     }
 
     private func add(_ kind: Kind, _ words: String, _ rows: [Widget]) {

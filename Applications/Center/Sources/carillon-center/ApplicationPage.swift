@@ -78,25 +78,12 @@ import NotificationModel
             PreferencesGroup(
                 title: say.howItNotifies,
                 [
-                    row(say.style, say.bannersGoAway, style),
+                    ActionRow(say.style, style, subtitle: say.bannersGoAway),
                     soundRow(),
-                    row(say.badge, say.numberOnIcon, badge, isActivated: true),
-                    row(say.showText, say.alsoWhenLocked, previews),
+                    ActionRow(say.badge, badge, subtitle: say.numberOnIcon, isActivated: true),
+                    ActionRow(say.showText, previews, subtitle: say.alsoWhenLocked),
                 ]))
-        column.append(
-            PreferencesGroup(
-                title: say.whenItNotifies,
-                [
-                    row(
-                        say.timeSensitive, say.mayDisturbMore, timeSensitive, isActivated: true),
-                    row(say.comesThrough, say.alsoWhenQuiet, comesThrough, isActivated: true),
-                    row(
-                        say.waitsForSummary, say.allButUrgent, summarized, isActivated: true),
-                    row(say.deliversMissed, say.whileComputerWasOff, late),
-                    row(say.wakesComputer, say.whenItSleeps, waking),
-                    row(say.keepInHistory, say.whatLeftTheList, history, isActivated: true),
-                    row(say.remindAtPlaces, say.learnsOfPlaces, places, isActivated: true),
-                ]))
+        column.append(PreferencesGroup(title: say.whenItNotifies, timeRows()))
         column.append(PreferencesGroup(title: say.aboutIt, aboutRows()))
         column.append(
             Box.row(
@@ -105,12 +92,26 @@ import NotificationModel
         connect()
     }
 
-    private func row(
-        _ title: String, _ subtitle: String, _ widget: Widget, isActivated: Bool = false
-    ) -> ActionRow {
-        let row = ActionRow(title: title, subtitle: subtitle)
-        row.addSuffix(widget.aligned(vertically: .center), isActivated: isActivated)
-        return row
+    /// The choices of when it may disturb, and what becomes of what came at another time.
+    private func timeRows() -> [ActionRow] {
+        [
+            ActionRow(
+                say.timeSensitive, timeSensitive, subtitle: say.mayDisturbMore,
+                isActivated: true),
+            ActionRow(
+                say.comesThrough, comesThrough, subtitle: say.alsoWhenQuiet,
+                isActivated: true),
+            ActionRow(
+                say.waitsForSummary, summarized, subtitle: say.allButUrgent,
+                isActivated: true),
+            ActionRow(say.deliversMissed, late, subtitle: say.whileComputerWasOff),
+            ActionRow(say.wakesComputer, waking, subtitle: say.whenItSleeps),
+            ActionRow(
+                say.keepInHistory, history, subtitle: say.whatLeftTheList, isActivated: true
+            ),
+            ActionRow(
+                say.remindAtPlaces, places, subtitle: say.learnsOfPlaces, isActivated: true),
+        ]
     }
 
     /// The switch, and a button to hear what it is about.
@@ -131,14 +132,14 @@ import NotificationModel
                 owner.perform { await $0.openSettings(of: application) }
             }
             button.accessible(label: say.openItsOwnSettings)
-            rows.append(row(say.settingsOfItsOwn, "", button))
+            rows.append(ActionRow(say.settingsOfItsOwn, button))
         }
         rows.append(
             ExpanderRow(
                 title: say.advanced,
                 [
                     ActionRow(title: say.identifier, subtitle: application.rawValue),
-                    row(say.pendingLimit, say.howMuchItMaySchedule, limit),
+                    ActionRow(say.pendingLimit, limit, subtitle: say.howMuchItMaySchedule),
                 ]))
         return rows
     }

@@ -58,23 +58,17 @@ import CenterModel
         column.append(
             PreferencesGroup([
                 ringsRow,
-                row(say.quietCalendar, say.withoutSound, isQuiet, isActivated: true),
-                row(say.tasksWhenDue, say.thatHaveNoAlarm, tasks, isActivated: true),
-                row(say.eventsWithoutAlarm, "", remind),
-                row(say.wholeDays, say.birthdaysForExample, day),
+                ActionRow(
+                    say.quietCalendar, isQuiet, subtitle: say.withoutSound, isActivated: true),
+                ActionRow(
+                    say.tasksWhenDue, tasks, subtitle: say.thatHaveNoAlarm, isActivated: true),
+                ActionRow(say.eventsWithoutAlarm, remind),
+                ActionRow(say.wholeDays, day, subtitle: say.birthdaysForExample),
             ]))
         column.append(
             PreferencesGroup(title: say.aboutIt, about.map { $0.withWholeSubtitle() }))
         column.append(remove.styled("destructive-action").aligned(horizontally: .start))
         connect()
-    }
-
-    private func row(
-        _ title: String, _ subtitle: String, _ widget: Widget, isActivated: Bool = false
-    ) -> ActionRow {
-        let row = ActionRow(title: title, subtitle: subtitle)
-        row.addSuffix(widget.aligned(vertically: .center), isActivated: isActivated)
-        return row
     }
 
     // MARK: Showing

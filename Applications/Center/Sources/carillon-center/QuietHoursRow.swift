@@ -50,9 +50,7 @@ import NotificationSentences
         row = ExpanderRow(
             title: hours.times(say),
             [(say.from, from), (say.to, to), (say.days, days as Widget)].map { title, widget in
-                let row = ActionRow(title: title)
-                row.addSuffix(widget.aligned(vertically: .center))
-                return row
+                ActionRow(title, widget)
             })
         row.addSuffix(remove.styled("flat").aligned(vertically: .center))
         show(hours)

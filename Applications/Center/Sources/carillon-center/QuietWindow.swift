@@ -54,7 +54,11 @@ import NotificationSentences
         column.append(
             PreferencesGroup(
                 title: say.whatComesThrough,
-                [row(say.timeSensitive, say.criticalDoes, timeSensitive, isActivated: true)]))
+                [
+                    ActionRow(
+                        say.timeSensitive, timeSensitive, subtitle: say.criticalDoes,
+                        isActivated: true)
+                ]))
         column.append(
             Box.column(spacing: 9, summaries, addSummary.aligned(horizontally: .start)))
         connect()
@@ -71,15 +75,7 @@ import NotificationSentences
                 after: Date(), matching: time, matchingPolicy: .nextTime)
             if let next { self?.beQuiet(until: next) }
         }
-        return PreferencesGroup([now, row(say.forAWhile, "", Box.row(spacing: 6, hour, morning))])
-    }
-
-    private func row(
-        _ title: String, _ subtitle: String, _ widget: Widget, isActivated: Bool = false
-    ) -> ActionRow {
-        let row = ActionRow(title: title, subtitle: subtitle)
-        row.addSuffix(widget.aligned(vertically: .center), isActivated: isActivated)
-        return row
+        return PreferencesGroup([now, ActionRow(say.forAWhile, Box.row(spacing: 6, hour, morning))])
     }
 
     // MARK: Showing

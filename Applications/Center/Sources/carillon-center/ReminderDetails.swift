@@ -44,20 +44,20 @@ import Foundation
         picker = DateTimePicker(suggestion().date, in: calendar, language: say.language)
         pickerRow = Box.column(picker.margin(12))
         rhythm = DropDown(rhythms.map { say.name(of: $0) }, label: say.repeatsHowOften)
-        rhythmRow = Self.row(say.repeatsHowOften, rhythm.aligned(vertically: .center))
+        rhythmRow = ActionRow(say.repeatsHowOften, rhythm)
         sound = Switch(label: say.sound)
         keepAlerting = Switch(label: say.keepAlerting)
-        let notesRow = Self.row(say.notes, notes.aligned(vertically: .center), isActivated: true)
+        let notesRow = ActionRow(say.notes, notes, isActivated: true)
         // The keyboard comes to the field itself.
         notesRow.isFocusable = false
         row = ExpanderRow(
             title: say.details,
             [
                 notesRow,
-                Self.row(say.dateAndTime, byHand, isActivated: true), pickerRow,
+                ActionRow(say.dateAndTime, byHand, isActivated: true), pickerRow,
                 rhythmRow,
-                Self.row(say.sound, sound, isActivated: true),
-                Self.row(
+                ActionRow(say.sound, sound, isActivated: true),
+                ActionRow(
                     say.keepAlerting, keepAlerting, subtitle: say.untilDone, isActivated: true),
             ])
         notes.text = draft.notes
@@ -65,14 +65,6 @@ import Foundation
         keepAlerting.isOn = draft.keepsAlerting
         showMoment(false)
         connect(say, onChange)
-    }
-
-    private static func row(
-        _ title: String, _ widget: Widget, subtitle: String = "", isActivated: Bool = false
-    ) -> ActionRow {
-        let row = ActionRow(title: title, subtitle: subtitle)
-        row.addSuffix(widget, isActivated: isActivated)
-        return row
     }
 
     private func showMoment(_ isShown: Bool) {

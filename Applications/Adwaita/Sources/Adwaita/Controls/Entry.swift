@@ -30,6 +30,13 @@ import CAdwaita
         return self
     }
 
+    /// Asks for room for so many letters.
+    @discardableResult
+    public func width(ofCharacters count: Int) -> Self {
+        gtk_editable_set_width_chars(opaque, Int32(clamping: count))
+        return self
+    }
+
     /// Moves the keyboard behind what is written.
     public func writeOn() {
         gtk_entry_grab_focus_without_selecting(typed())

@@ -18,6 +18,20 @@ import CAdwaita
         self.subtitle = subtitle
     }
 
+    /// Makes a row with a control at its end.
+    ///
+    /// - Parameters:
+    ///   - title: What it is about.
+    ///   - control: The control.
+    ///   - subtitle: A line below the title; empty for none.
+    ///   - isActivated: Whether pressing the row presses the control.
+    public convenience init(
+        _ title: String, _ control: Widget, subtitle: String = "", isActivated: Bool = false
+    ) {
+        self.init(title: title, subtitle: subtitle)
+        addSuffix(control.aligned(vertically: .center), isActivated: isActivated)
+    }
+
     /// The first line, which says what it is about.
     public var title: String {
         get { adw_preferences_row_get_title(typed()).map { String(cString: $0) } ?? "" }
