@@ -50,4 +50,16 @@ import Testing
         func sentences(_ text: String) -> Int { text.split(separator: "\nmsgid ").count }
         #expect(sentences(kept) == sentences(template))
     }
+
+    @Test(arguments: TranslationFile.languages)
+    func `what is quoted stands in the quotes of its language`(language: String) throws {
+        let kept = try String(contentsOfFile: "\(Self.root)/po/\(language).po", encoding: .utf8)
+        let translated = kept.split(separator: "\n").drop { $0 != "msgstr \"\"" }
+            .split { $0.hasPrefix("msg") && !$0.hasPrefix("msgstr") }
+            .flatMap { $0.filter { !$0.hasPrefix("#") } }
+
+        for line in translated {
+            #expect(!line.contains(/(?:^|\s|\()'(?:carillon|%)/), "\(line)")
+        }
+    }
 }

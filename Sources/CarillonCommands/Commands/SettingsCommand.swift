@@ -119,7 +119,8 @@ struct SettingsCommand: Command {
         }
         let item = SettingsItem(summary)
         environment.print(
-            item, asJSON: printsJSON, lines: item.lines(DateText(environment)))
+            item, asJSON: printsJSON,
+            lines: item.lines(DateText(environment), environment.sentences))
     }
 
     /// Forgets the application, after a question on a terminal.
@@ -159,8 +160,9 @@ struct AppsCommand: Command {
 
     private static func lines(_ items: [SettingsItem], in environment: Environment) -> [String] {
         if items.isEmpty { return [environment.sentences.noApplications] }
-        let header = environment.sentences.applicationColumns
-        return Table(header: header, flexible: 0, rows: items.map(\.row))
+        let sentences = environment.sentences
+        let rows = items.map { $0.row(sentences) }
+        return Table(header: sentences.applicationColumns, flexible: 0, rows: rows)
             .lines(width: environment.width)
     }
 }
@@ -217,26 +219,28 @@ struct SettingsItem: Encodable {
     }
 
     /// The lines of `carillon settings`.
-    func lines(_ dates: DateText) -> [String] {
-        var rows = [
-            ("allowed", authorization), ("style", style), ("sound", word(sound)),
-            ("badge", word(badge)),
-            ("previews", previews), ("time sensitive", word(timeSensitive)),
-            ("summary", word(summary)), ("late", late), ("wake", wake),
-            ("history", word(history)), ("places", placeAuthorization),
-            ("pending limit", "\(pendingLimit)"),
+    func lines(_ dates: DateText, _ sentences: CommandSentences) -> [String] {
+        var rows: [(name: SettingName, value: String)] = [
+            (.allowed, authorization), (.style, style), (.sound, word(sound)),
+            (.badge, word(badge)), (.previews, previews), (.timeSensitive, word(timeSensitive)),
+            (.summary, word(summary)), (.late, late), (.wake, wake), (.history, word(history)),
+            (.places, placeAuthorization), (.pendingLimit, "\(pendingLimit)"),
         ]
-        if let askedFor { rows.append(("asked for", askedFor.joined(separator: ", "))) }
-        if let askedAt { rows.append(("asked", dates.local(askedAt))) }
-        return [app] + rows.map { "  \(PlainLine.pad($0.0, to: 14))  \($0.1)" }
+        if let askedFor { rows.append((.askedFor, askedFor.joined(separator: ", "))) }
+        if let askedAt { rows.append((.askedAt, dates.local(askedAt))) }
+        let names = rows.map { sentences.name(of: $0.name) }
+        let width = names.map(TextWidth.columns).max() ?? 0
+        return [app]
+            + zip(names, rows).map { name, row in
+                "  \(PlainLine.pad(name, to: width))  \(sentences.value(row.value))"
+            }
     }
 
     /// The row of `carillon apps`.
-    var row: [String] {
-        [
-            app, authorization, style, word(sound), word(badge), previews, "\(pending)",
-            "\(delivered)",
-        ]
+    func row(_ sentences: CommandSentences) -> [String] {
+        [app]
+            + [authorization, style, word(sound), word(badge), previews].map(sentences.value)
+            + ["\(pending)", "\(delivered)"]
     }
 
     private func word(_ value: Bool) -> String { Words.word(for: value, in: Words.switches) }

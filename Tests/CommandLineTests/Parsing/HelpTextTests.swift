@@ -75,12 +75,11 @@ import Testing
             language: Language(translatedBy: try TranslationFile(language)))
     }
 
-    /// Options, quoted commands, and words in capitals.
+    /// Options, commands in the quotes of any language, and words in capitals.
     private static func typed(in text: String) -> Set<String> {
-        Set(
-            text.matches(of: /--[a-z-]+|'[^']*carillon [^']*'|[A-Z_]{2,}/).map {
-                String($0.output)
-            })
+        let words = text.matches(of: /--[a-z-]+|[A-Z_]{2,}/).map { String($0.output) }
+        let commands = text.matches(of: /['„«「] ?(carillon [^'“»」]*[^'“»」 ]) ?['“»」]/)
+        return Set(words + commands.map { String($0.output.1) })
     }
 
     /// A string as gettext's files write it.
