@@ -17,6 +17,8 @@ public struct Environment: Sendable {
     let width: Int?
     /// Whether a person sees the result, and no program reads it.
     var isTerminal: Bool { width != nil }
+    /// Whether parts of the result stand out.
+    let isStyled: Bool
     /// The language in which people are spoken to; what programs read is English.
     let language: Language
     /// The name of the locale of times, such as `de_AT.UTF-8`: how clocks and dates are written.
@@ -38,8 +40,10 @@ public struct Environment: Sendable {
         errors: @escaping @Sendable (String) -> Void,
         makeIdentifier: @escaping @Sendable () -> String,
         ask: (@Sendable (String) -> String?)? = nil, locale: String = "C",
+        isStyled: Bool = false,
         readSecret: @escaping @Sendable (String) -> String? = { _ in nil }
     ) {
+        self.isStyled = isStyled
         self.now = now
         self.zone = zone
         self.width = width
@@ -57,7 +61,7 @@ public struct Environment: Sendable {
         Environment(
             now: now, zone: zone, width: width, language: language, output: output,
             errors: errors, makeIdentifier: makeIdentifier, ask: ask, locale: locale,
-            readSecret: readSecret)
+            isStyled: isStyled, readSecret: readSecret)
     }
 
     /// The calendar in which times are read and printed.
@@ -80,6 +84,7 @@ public struct Environment: Sendable {
             output: { write($0, to: .standardOutput) }, errors: { write($0, to: .standardError) },
             makeIdentifier: { Reminders.makeIdentifier() }, ask: question(),
             locale: HourCycle.locale(variables),
+            isStyled: StyledLine.isWanted(isTerminal: isatty(STDOUT_FILENO) == 1, variables),
             readSecret: secret)
     }
 
@@ -114,7 +119,10 @@ public struct Environment: Sendable {
     // nothing in them takes hold of a terminal.
 
     /// Prints a line for the person.
-    func print(_ line: String) { output(PlainLine.clean(line)) }
+    func print(_ line: String) { print(StyledLine(line)) }
+
+    /// Prints a line for the person, parts of which stand out at a terminal.
+    func print(_ line: StyledLine) { output(line.written(isStyled: isStyled)) }
 
     /// Prints a text of the program's own, with its line ends.
     func print(page: String) { output(page) }
@@ -122,9 +130,15 @@ public struct Environment: Sendable {
     /// Prints a value for another program: one JSON document over many lines.
     func print(json value: some Encodable) { output(JSON(self).document(value)) }
 
+    /// Prints a result: JSON for another program, else lines for the person, parts of which stand
+    /// out at a terminal.
+    func print(_ value: some Encodable, asJSON: Bool, lines: @autoclosure () -> [StyledLine]) {
+        if asJSON { print(json: value) } else { for line in lines() { print(line) } }
+    }
+
     /// Prints a result: JSON for another program, else lines for the person.
     func print(_ value: some Encodable, asJSON: Bool, lines: @autoclosure () -> [String]) {
-        if asJSON { print(json: value) } else { for line in lines() { print(line) } }
+        print(value, asJSON: asJSON, lines: lines().map { StyledLine($0) })
     }
 
     /// Prints a value for another program: one JSON object on one line.
@@ -145,11 +159,17 @@ public struct Environment: Sendable {
         }
     }
 
-    /// `COLUMNS`, else 80, if the output is a terminal; lines for programs are not cut.
+    /// `COLUMNS`, else how wide the terminal says that it is, else 80; nil if the output is no
+    /// terminal: lines for programs are not cut.
     private static func terminalWidth() -> Int? {
         guard isatty(STDOUT_FILENO) == 1 else { return nil }
         let columns = ProcessInfo.processInfo.environment["COLUMNS"].flatMap { Int($0) }
-        return columns.map { max(20, $0) } ?? 80
+        if let columns { return max(20, columns) }
+        var size = winsize()
+        guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
+            return 80
+        }
+        return max(20, Int(size.ws_col))
     }
 }
 

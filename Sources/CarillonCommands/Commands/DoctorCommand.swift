@@ -61,6 +61,11 @@ struct HealthReport: Encodable {
         let essential: Bool
         /// The finding, and what to do about it.
         let text: String
+
+        /// Whether it works, at the beginning of its line.
+        var mark: StyledLine {
+            ok ? StyledLine("ok", .good) : StyledLine("--", essential ? .bad : .warning)
+        }
     }
 
     let ok: Bool
@@ -106,11 +111,13 @@ struct HealthReport: Encodable {
     }
 
     /// `ok  bus  …` or `--  badge  …`.
-    func lines(_ sentences: CommandSentences) -> [String] {
+    func lines(_ sentences: CommandSentences) -> [StyledLine] {
         let names = checks.map { sentences.name(ofCheck: $0.check) }
         let width = names.map(TextWidth.columns).max() ?? 0
         return zip(checks, names).map { check, name in
-            "\(check.ok ? "ok" : "--")  \(PlainLine.pad(name, to: width))  \(check.text)"
+            var line = check.mark
+            line += StyledLine("  \(PlainLine.pad(name, to: width))  \(check.text)")
+            return line
         }
     }
 }

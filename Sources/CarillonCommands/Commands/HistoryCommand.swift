@@ -116,7 +116,7 @@ struct HistoryCommand: Command {
             sentences.cameColumn, sentences.identifierColumn, sentences.titleColumn,
             sentences.applicationColumn, sentences.thenColumn,
         ]
-        let table = Table(header: header, flexible: 2, rows: rows)
+        let table = Table(header: header, flexible: 2, names: 1, rows: rows)
         for line in table.lines(width: environment.width) { environment.print(line) }
         if let more = try await reader.rest(behind: entries.count), more > 0 {
             environment.print(sentences.more(more))

@@ -158,11 +158,13 @@ struct AppsCommand: Command {
             items, asJSON: printsJSON, lines: Self.lines(items, in: environment))
     }
 
-    private static func lines(_ items: [SettingsItem], in environment: Environment) -> [String] {
-        if items.isEmpty { return [environment.sentences.noApplications] }
+    private static func lines(
+        _ items: [SettingsItem], in environment: Environment
+    ) -> [StyledLine] {
+        if items.isEmpty { return [StyledLine(environment.sentences.noApplications)] }
         let sentences = environment.sentences
         let rows = items.map { $0.row(sentences) }
-        return Table(header: sentences.applicationColumns, flexible: 0, rows: rows)
+        return Table(header: sentences.applicationColumns, flexible: 0, names: 0, rows: rows)
             .lines(width: environment.width)
     }
 }
@@ -219,7 +221,7 @@ struct SettingsItem: Encodable {
     }
 
     /// The lines of `carillon settings`.
-    func lines(_ dates: DateText, _ sentences: CommandSentences) -> [String] {
+    func lines(_ dates: DateText, _ sentences: CommandSentences) -> [StyledLine] {
         var rows: [(name: SettingName, value: String)] = [
             (.allowed, authorization), (.style, style), (.sound, word(sound)),
             (.badge, word(badge)), (.previews, previews), (.timeSensitive, word(timeSensitive)),
@@ -230,9 +232,9 @@ struct SettingsItem: Encodable {
         if let askedAt { rows.append((.askedAt, dates.local(askedAt))) }
         let names = rows.map { sentences.name(of: $0.name) }
         let width = names.map(TextWidth.columns).max() ?? 0
-        return [app]
+        return [StyledLine(app, .heading)]
             + zip(names, rows).map { name, row in
-                "  \(PlainLine.pad(name, to: width))  \(sentences.value(row.value))"
+                StyledLine("  \(PlainLine.pad(name, to: width))  \(sentences.value(row.value))")
             }
     }
 

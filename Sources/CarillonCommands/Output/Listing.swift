@@ -107,7 +107,7 @@ extension Listing {
     /// - Returns: The lines.
     func lines(
         in environment: Environment, names: [String: String] = [:], more: More = More()
-    ) -> [String] {
+    ) -> [StyledLine] {
         let (dates, sentences) = (DateText(environment), environment.sentences)
         let once = TriggerText(environment.language).once
         let tables = [
@@ -133,11 +133,12 @@ extension Listing {
             .filter { !$0.0.rows.isEmpty || $0.1 != nil }
             .map { table, more in
                 table.lines(width: environment.width)
-                    + (more.map { [sentences.more($0)] } ?? [])
+                    + (more.map { [StyledLine(sentences.more($0))] } ?? [])
             }
         if shown.isEmpty {
             return [
-                sentences.nothing(isPending: pending != nil, wasDelivered: delivered != nil)
+                StyledLine(
+                    sentences.nothing(isPending: pending != nil, wasDelivered: delivered != nil))
             ]
         }
         return Array(shown.joined(separator: [""]))
@@ -159,7 +160,7 @@ extension Listing {
             when, sentences.identifierColumn, sentences.titleColumn, sentences.applicationColumn,
             note,
         ]
-        return Table(header: header, shortenings: Self.shortenings, rows: rows)
+        return Table(header: header, shortenings: Self.shortenings, names: 1, rows: rows)
     }
 }
 

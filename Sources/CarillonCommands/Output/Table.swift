@@ -16,21 +16,27 @@ struct Table {
     let header: [String]
     /// The columns that give way, one after the other, each until it has its least.
     let shortenings: [Shortening]
+    /// The column of what is typed in commands, such as an ID; nil without one.
+    let names: Int?
     var rows: [[String]] = []
 
     /// Makes a table of which one column is shortened.
-    init(header: [String], flexible: Int, rows: [[String]] = []) {
+    init(header: [String], flexible: Int, names: Int? = nil, rows: [[String]] = []) {
         self.init(
-            header: header, shortenings: [Shortening(column: flexible, least: 8)], rows: rows)
+            header: header, shortenings: [Shortening(column: flexible, least: 8)], names: names,
+            rows: rows)
     }
 
     /// Makes a table of which several columns are shortened, in that order.
-    init(header: [String], shortenings: [Shortening], rows: [[String]] = []) {
+    init(
+        header: [String], shortenings: [Shortening], names: Int? = nil, rows: [[String]] = []
+    ) {
         (self.header, self.shortenings, self.rows) = (header, shortenings, rows)
+        self.names = names
     }
 
     /// The lines, header first; texts are made safe, and nothing is wider than the width.
-    func lines(width: Int?) -> [String] {
+    func lines(width: Int?) -> [StyledLine] {
         var cells = [header] + rows.map { $0.map(PlainLine.clean) }
         let full = header.indices.map { column in
             cells.map { TextWidth.columns(of: $0[column]) }.max() ?? 0
@@ -41,13 +47,20 @@ struct Table {
                 cells[row][column] = PlainLine.cut(cells[row][column], to: widths[column])
             }
         }
-        return cells.map { row in
-            let last = row.count - 1
-            let line = row.indices.map { column in
-                column == last ? row[column] : PlainLine.pad(row[column], to: widths[column])
-            }.joined(separator: "  ")
-            return width.map { PlainLine.cut(line, to: $0) } ?? line
+        return cells.enumerated().map { number, row in
+            let line = row.indices.reduce(into: StyledLine("")) { line, column in
+                let isLast = column == row.count - 1
+                let cell = isLast ? row[column] : PlainLine.pad(row[column], to: widths[column])
+                let style = style(of: column, isHeading: number == 0)
+                line += StyledLine(column == 0 ? cell : "  " + cell, style)
+            }
+            return width.map(line.cut) ?? line
         }
+    }
+
+    private func style(of column: Int, isHeading: Bool) -> StyledLine.Style? {
+        if isHeading { return .heading }
+        return column == names ? .name : nil
     }
 
     /// The widths at which as much as can be fits.

@@ -42,7 +42,7 @@ import Testing
             delivered: [[try delivered("milk", body: "Buy milk")]])
 
         #expect(
-            listing.lines(in: try Sample.environment()) == [
+            listing.lines(in: try Sample.environment()).map(\.text) == [
                 "RINGS                   ID   TITLE    APP                     REPEATS",
                 "today 12:20 (in 5 min)  tea  Tea�[2J  org.carillon.Reminders  every 1 h 30 min",
                 "",
@@ -60,7 +60,7 @@ import Testing
 
         let environment = try Sample.environment()
         #expect(
-            listing.lines(in: environment) == [
+            listing.lines(in: environment).map(\.text) == [
                 "RINGS                   ID    TITLE  APP                     REPEATS",
                 "today 12:20 (in 5 min)  tea   Tea    org.carillon.Reminders  every 1 h 30 min",
                 "at no set time          milk  Milk   org.carillon.Reminders  every 1 h 30 min",
@@ -108,7 +108,8 @@ import Testing
             names: [
                 "org.carillon.Reminders": "Reminders",
                 "org.carillon.ShoppingAlert": "Shopping Alert",
-            ])
+            ]
+        ).map(\.text)
 
         #expect(found == lines)
     }
@@ -125,7 +126,7 @@ import Testing
             pending: [try pending("tea", "Tea", due: due), once, loud], delivered: nil,
             heldBy: HeldTimes(hours, in: environment.zone))
 
-        let notes = listing.lines(in: environment).dropFirst().map {
+        let notes = listing.lines(in: environment).map(\.text).dropFirst().map {
             $0.components(separatedBy: "org.carillon.Reminders  ").last
         }
         #expect(
@@ -142,7 +143,7 @@ import Testing
         let listing = Listing(pending: [once], delivered: nil)
 
         #expect(
-            listing.lines(in: try Sample.environment()).last
+            listing.lines(in: try Sample.environment()).map(\.text).last
                 == "today 12:20 (in 5 min)  tea  Tea    org.carillon.Reminders  ")
     }
 
@@ -151,7 +152,8 @@ import Testing
             pending: [try pending("tea", "Tea", due: "2026-11-21T12:20:00+01:00")], delivered: [])
 
         let lines = listing.lines(
-            in: try Sample.environment(), more: .init(pending: 99_950, delivered: nil))
+            in: try Sample.environment(), more: .init(pending: 99_950, delivered: nil)
+        ).map(\.text)
 
         #expect(lines.count == 3)
         #expect(lines.last == "… and 99950 more; --all shows them")
@@ -190,7 +192,7 @@ import Testing
 
         let environment = try Sample.environment()
         #expect(
-            listing.lines(in: environment) == [
+            listing.lines(in: environment).map(\.text) == [
                 "CHOSEN                   ID    TITLE     APP              WHY",
                 "today 12:10 (5 min ago)  milk  Buy milk  org.example.App"
                     + "  done: waits until the screen is unlocked",
@@ -201,7 +203,7 @@ import Testing
                 + #""date":"2026-11-21T12:10:00+01:00","id":"milk","reason":"unlock","#
                 + #""title":"Buy milk","why":"waits until the screen is unlocked"}]}"#)
         #expect(
-            Listing(pending: nil, delivered: nil, waiting: []).lines(in: environment)
+            Listing(pending: nil, delivered: nil, waiting: []).lines(in: environment).map(\.text)
                 == ["Nothing waits."])
     }
 
@@ -210,7 +212,7 @@ import Testing
         func lines(
             _ pending: [PendingRequest]?, _ delivered: [[DeliveredNotification]]?
         ) -> [String] {
-            Listing(pending: pending, delivered: delivered).lines(in: environment)
+            Listing(pending: pending, delivered: delivered).lines(in: environment).map(\.text)
         }
 
         #expect(lines([], []) == ["Nothing is pending and nothing was delivered."])
@@ -270,7 +272,7 @@ import Testing
         var missed = try delivered("milk", body: "Buy milk")
         missed.dueDate = missed.date.addingTimeInterval(-7_200)
         let environment = try Sample.environment()
-        let lines = Listing(pending: nil, delivered: [[missed]]).lines(in: environment)
+        let lines = Listing(pending: nil, delivered: [[missed]]).lines(in: environment).map(\.text)
         #expect(try #require(lines.last).hasSuffix("  missed: was due today 10:05"))
     }
 

@@ -29,8 +29,8 @@ import Testing
             language: Language(translatedBy: try TranslationFile(code)))
         let dates = DateText(try Sample.environment())
 
-        let lines = item.lines(dates, sentences)
-        let english = item.lines(dates, .english)
+        let lines = item.lines(dates, sentences).map(\.text)
+        let english = item.lines(dates, .english).map(\.text)
         #expect(lines.count == english.count && lines[0] == "org.example.App")
         for (line, original) in zip(lines, english).dropFirst() {
             #expect(line.hasPrefix("  ") && line != original, "\(line)")
