@@ -178,6 +178,16 @@ test_buttons() {
     done
 }
 
+test_reminder() {
+    step "a reminder of the person's own is done by its button"
+    carillon remind --title "Call mum" "She knows the recipe" --in 1s > /dev/null
+    until_true "the reminder is not on the screen" sees "Call mum"
+    hold "Call mum"
+    take_picture reminder Done
+    press Done
+    until_true "the reminder stays when it is done" is_delivered_times "Call mum" 0
+}
+
 test_killed_server() {
     step "a killed server: alerts go up again, in order and without sound"
     local title

@@ -85,6 +85,7 @@ test_gnome() {
     until_true "the shell did not start up" move_away
     test_question
     test_buttons Alpha Bravo Charlie
+    test_reminder
     step "the fourth button, which the shell does not show, by carillon respond"
     put_up Fourth --replace-id fourth --action a=Alpha --action b=Bravo --action c=Charlie --action d=Delta
     until_true "the alert is not on the screen" sees Charlie
