@@ -12,6 +12,8 @@ struct PictureTests {
     private static let todo = "org.carillon.TodoList"
     private static let shopping = "org.carillon.ShoppingAlert"
     private static let nag = "org.carillon.NagMe"
+    /// As wide as the window with its shadow; banners are beside it.
+    private static let whole = 882
 
     @Test(arguments: ["light", "dark"]) func `of the notification centre`(
         scheme: String
@@ -33,7 +35,7 @@ struct PictureTests {
             _ = try await desktop.find("Search What Is Coming", in: centre)
             try await desktop.move("Notification Centre", x: 0, y: 0)
             try await desktop.untilActive(centre)
-            try await pages(look, "wide", desktop, width: 900, height: 760)
+            try await pages(look, "wide", desktop, width: Self.whole, height: 760)
             // The shadow counts, which is 61 pixels wide on either side.
             try await desktop.resize("Notification Centre", width: 360 + 122, height: 760)
             try await pages(look, "narrow", desktop, width: 482, height: 760)
@@ -53,17 +55,17 @@ struct PictureTests {
         try await desktop.press("Return")
         _ = try await desktop.find("Change the Time", role: "button", in: centre)
         try await desktop.takePicture(
-            "center-\(look)-7-time-\(size)", width: max(width, 900), height: height)
+            "center-\(look)-7-time-\(size)", width: max(width, Self.whole), height: height)
         try await desktop.press("Escape")
         try await desktop.untilUnsaid("Change the Time", in: centre)
-        try await reminder(look, size, desktop, width: max(width, 900), height: height)
+        try await reminder(look, size, desktop, width: max(width, Self.whole), height: height)
         try await desktop.press("alt+2")
         try await desktop.untilSaid("Anna", in: centre)
         try await take("2-history")
         try await desktop.press("Return")
         _ = try await desktop.find("Write a reply", in: centre)
         try await desktop.takePicture(
-            "center-\(look)-3-notification-\(size)", width: max(width, 900), height: height)
+            "center-\(look)-3-notification-\(size)", width: max(width, Self.whole), height: height)
         try await desktop.press("Escape")
         try await desktop.untilUnsaid("Write a reply", in: centre)
         try await desktop.press("alt+3")
@@ -81,7 +83,7 @@ struct PictureTests {
         try await desktop.press("ctrl+d")
         _ = try await desktop.find("Remove 22:00–07:00", in: centre)
         try await desktop.takePicture(
-            "center-\(look)-9-quiet-\(size)", width: max(width, 900), height: height)
+            "center-\(look)-9-quiet-\(size)", width: max(width, Self.whole), height: height)
         try await desktop.press("Escape")
         try await desktop.untilUnsaid("Remove 22:00–07:00", in: centre)
         try await question(look, size, desktop)
@@ -122,7 +124,8 @@ struct PictureTests {
         let notification = try #require(try await tool.delivered().first)
         try desktop.start("carillon-center", "--snooze", notification.id.uuidString)
         _ = try await desktop.find("Tomorrow Morning", in: centre)
-        try await desktop.takePicture("center-\(look)-9-snooze-\(size)", width: 900, height: 760)
+        try await desktop.takePicture(
+            "center-\(look)-9-snooze-\(size)", width: Self.whole, height: 760)
         try await desktop.press("Escape")
         try await desktop.untilUnsaid("Tomorrow Morning", in: centre)
     }
@@ -135,7 +138,8 @@ struct PictureTests {
         try await eventually { try await tool.applications().contains { $0.id == id } }
         try desktop.start("carillon-center", "--ask", id.rawValue)
         _ = try await desktop.find("Don’t Allow", role: "button", in: centre)
-        try await desktop.takePicture("center-\(look)-8-question-\(size)", width: 900, height: 760)
+        try await desktop.takePicture(
+            "center-\(look)-8-question-\(size)", width: Self.whole, height: 760)
         // Put away, it is asked anew for the next picture.
         try await tool.dismissQuestion(about: id)
         _ = try await answer
