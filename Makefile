@@ -52,6 +52,9 @@ servicesdir = $(PREFIX)/share/dbus-1/services
 entriesdir = $(PREFIX)/share/applications
 iconsdir = $(PREFIX)/share/icons/hicolor/scalable/apps
 metainfodir = $(PREFIX)/share/metainfo
+# What Plasma and GNOME Shell ask when a person types into their search.
+runnersdir = $(PREFIX)/share/krunner/dbusplugins
+searchdir = $(PREFIX)/share/gnome-shell/search-providers
 mandir = $(PREFIX)/share/man
 # Where carillond looks for it, too.
 localedir = $(dir $(bindir))share/locale
@@ -78,7 +81,7 @@ staticflags = $(if $(filter release,$(CONFIGURATION)),$(shell Scripts/swift-insi
 # The service and the command: their programs, the names the bus starts, and the entries' ids.
 core-programs = carillond carillon
 core-services = org.carillon.Center1 org.carillon.Control1 org.carillon.Reminders org.carillon.Calendars \
-	org.carillon.Subscriptions
+	org.carillon.Subscriptions org.carillon.Search
 core-ids = org.carillon.Carillon org.carillon.Reminders org.carillon.Calendars org.carillon.Subscriptions
 # What the bus starts and nobody else: all that goes over a network.
 sync-program = carillon-sync
@@ -253,6 +256,8 @@ install-core-data:
 			> $(DESTDIR)$(unitdir)/$$unit.service || exit; \
 	done
 	install -m 644 $(autostarts:%=data/%.desktop) $(DESTDIR)$(autostartdir)
+	install -d $(DESTDIR)$(runnersdir)
+	install -m 644 data/org.carillon.Search.runner.desktop $(DESTDIR)$(runnersdir)/org.carillon.Search.desktop
 	install -m 644 Documentation/man/carillon.1 $(DESTDIR)$(mandir)/man1
 	install -m 644 Documentation/man/carillond.8 $(DESTDIR)$(mandir)/man8
 	install -m 644 data/completions/carillon.bash $(DESTDIR)$(bashdir)/carillon
@@ -265,7 +270,10 @@ install-core-data:
 
 install-apps-data:
 	$(call install-desktop-data,$(app-ids),$(app-ids))
-	install -d $(DESTDIR)$(metainfodir)
+	install -d $(DESTDIR)$(metainfodir) $(DESTDIR)$(searchdir)
+	@# The shell shows results under an application that a person sees.
+	install -m 644 data/org.carillon.Center.search-provider.ini \
+		$(DESTDIR)$(searchdir)/org.carillon.Center.search-provider.ini
 	for name in $(app-ids); do \
 		msgfmt --xml --template=data/$$name.metainfo.xml -d po \
 			--output-file=$(DESTDIR)$(metainfodir)/$$name.metainfo.xml || exit; \
@@ -281,6 +289,8 @@ uninstall:
 		$(DESTDIR)$(privatedir)/lib_FoundationICU.so \
 		$(units:%=$(DESTDIR)$(unitdir)/%.service) \
 		$(autostarts:%=$(DESTDIR)$(autostartdir)/%.desktop) \
+		$(DESTDIR)$(runnersdir)/org.carillon.Search.desktop \
+		$(DESTDIR)$(searchdir)/org.carillon.Center.search-provider.ini \
 		$(DESTDIR)$(bashdir)/carillon $(DESTDIR)$(zshdir)/_carillon \
 		$(DESTDIR)$(fishdir)/carillon.fish \
 		$(languages:%=$(DESTDIR)$(localedir)/%/LC_MESSAGES/carillon.mo) \

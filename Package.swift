@@ -170,13 +170,18 @@ let package = Package(
             ]),
 
         .target(
+            name: "DesktopSearch",
+            dependencies: [
+                "PersonalReminders", "NotificationSentences", "NotificationModel", "DBus",
+            ]),
+        .target(
             name: "CarillonCommands",
             dependencies: [
-                "PersonalAccounts", "PersonalCalendars", "PersonalReminders",
+                "DesktopSearch", "PersonalAccounts", "PersonalCalendars", "PersonalReminders",
                 "PersonalSubscriptions", "NotificationBus", "NotificationFiles",
                 "NotificationSchedule",
                 "NotificationSentences", "NotificationWords", "NotificationModel", "ICalendar",
-                "WebPush",
+                "WebPush", "DBus",
             ]),
 
         // Layer 6
@@ -303,6 +308,12 @@ let package = Package(
             dependencies: [
                 "PersonalCalendars", "ICalendar", "NotificationFiles", "NotificationModel",
                 "TestWorld",
+            ]),
+        .testTarget(
+            name: "DesktopSearchTests",
+            dependencies: [
+                "DesktopSearch", "PersonalReminders", "NotificationSentences",
+                "NotificationModel", "LanguageTesting",
             ]),
         .testTarget(name: "WebPushTests", dependencies: ["WebPush", "TestWorld"]),
         .testTarget(

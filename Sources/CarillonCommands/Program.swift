@@ -16,7 +16,7 @@ public enum Program {
         ImportCommand.self, ExportCommand.self, CalendarsCommand.self,
         SubscribeCommand.self, UnsubscribeCommand.self, PushesCommand.self,
         DoctorCommand.self, HelpCommand.self, HandleResponsesCommand.self,
-        KeepCalendarsCommand.self, CompletionCommand.self,
+        KeepCalendarsCommand.self, AnswerSearchesCommand.self, CompletionCommand.self,
     ]
 
     static var declarations: [Declaration] { commands.map { $0.declaration } }

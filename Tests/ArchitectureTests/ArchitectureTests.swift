@@ -72,8 +72,12 @@ struct ArchitectureTests {
             "NotificationBus", "NotificationSchedule", "NotificationFiles", "NotificationModel",
             "ICalendar",
         ],
+        "DesktopSearch": [
+            "PersonalReminders", "NotificationSentences", "NotificationModel", "DBus",
+        ],
         "CarillonCommands": [
-            "PersonalAccounts", "PersonalCalendars", "PersonalReminders", "PersonalSubscriptions",
+            "DesktopSearch", "DBus", "PersonalAccounts", "PersonalCalendars", "PersonalReminders",
+            "PersonalSubscriptions",
             "NotificationBus",
             "NotificationFiles", "NotificationSchedule", "NotificationSentences",
             "NotificationWords", "NotificationModel", "ICalendar", "WebPush",

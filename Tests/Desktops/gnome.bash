@@ -76,6 +76,19 @@ test_banner_stays() {
     as tester gsettings set org.gnome.desktop.notifications show-banners true
 }
 
+test_search() {
+    step "a reminder that is typed into the shell's search"
+    shell 'Main.overview.show()' > /dev/null
+    until_true "the search is not there" shell 'Main.overview.searchEntry.text = "call dad tomorrow at 9"'
+    until_true "the search offers no reminder" sees "Remind: call dad"
+    take_picture search "Remind: call dad"
+    press "Remind: call dad"
+    until_true "what was chosen is not pending" is_pending "call dad"
+    shell 'Main.overview.hide()' > /dev/null
+}
+
+is_pending() { carillon list --pending --json | grep "\"title\" : \"$1\"" > /dev/null; }
+
 test_gnome() {
     part=800x200+240+0
     # Seen here: in a shell without a screen and a keyboard no window says that it is in front.
@@ -86,6 +99,7 @@ test_gnome() {
     test_question
     test_buttons Alpha Bravo Charlie
     test_reminder
+    test_search
     step "the fourth button, which the shell does not show, by carillon respond"
     put_up Fourth --replace-id fourth --action a=Alpha --action b=Bravo --action c=Charlie --action d=Delta
     until_true "the alert is not on the screen" sees Charlie

@@ -31,6 +31,9 @@ import Testing
             "/usr/share/locale/de/LC_MESSAGES/carillon.mo",
             "/usr/share/locale/ar/LC_MESSAGES/carillon.mo",
             services + "org.carillon.Center1.service", services + "org.carillon.Control1.service",
+            services + "org.carillon.Search.service",
+            "/usr/share/gnome-shell/search-providers/org.carillon.Center.search-provider.ini",
+            "/usr/share/krunner/dbusplugins/org.carillon.Search.desktop",
         ] {
             #expect(paths.contains(path))
         }
@@ -68,7 +71,7 @@ import Testing
         let installation = try await Installation()
         let entries = try installation.paths().filter { $0.hasSuffix(".desktop") }
 
-        #expect(entries.count == 13)
+        #expect(entries.count == 14)
         for entry in entries {
             let validation = try ChildProcess(
                 "desktop-file-validate", [installation.place(of: entry)])
@@ -112,7 +115,7 @@ import Testing
         let installation = try await Installation()
         let files = try installation.paths().filter { $0.hasPrefix(services) }
 
-        #expect(files.count == 11)
+        #expect(files.count == 12)
         for file in files {
             let name = try #require(try installation.settings(of: file)["Name"])
             #expect(file == "\(services)\(name).service")

@@ -35,7 +35,7 @@ struct StyledLine: Hashable, Sendable, ExpressibleByStringLiteral {
     /// Puts a line behind another.
     static func += (line: inout StyledLine, next: StyledLine) { line.parts += next.parts }
 
-    /// What it says.
+    /// The line without its styles.
     var text: String { parts.map(\.text).joined() }
 
     /// Shortens it to so many columns; `…` stands for the rest.
@@ -50,7 +50,7 @@ struct StyledLine: Hashable, Sendable, ExpressibleByStringLiteral {
         return line
     }
 
-    /// What is written, in which texts of applications take hold of no terminal.
+    /// The line as it is written, in which texts of applications take hold of no terminal.
     ///
     /// - Parameter isStyled: Whether its parts stand out, by the sequences of ECMA-48.
     /// - Returns: The line.
