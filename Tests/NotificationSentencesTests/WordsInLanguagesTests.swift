@@ -131,4 +131,19 @@ import Testing
         #expect(every(11).hasPrefix("كل 11 يوما ابتداء"))
         #expect(every(100).hasPrefix("كل 100 يوم ابتداء"))
     }
+
+    @Test func `the zone of the person goes without saying`() throws {
+        let berlin = try #require(TimeZone(identifier: "Europe/Berlin"))
+        let tokyo = try #require(TimeZone(identifier: "Asia/Tokyo"))
+        var first = DateComponents(year: 2027, month: 1, day: 8, hour: 9, minute: 0)
+        first.timeZone = berlin
+        let rule = try Recurrence(text: "FREQ=HOURLY;INTERVAL=4;UNTIL=20270115")
+        let trigger = Trigger.calendar(CalendarTrigger(first: first, recurrence: rule))
+        let own = TriggerText(.english, in: berlin).words(for: trigger)
+        #expect(!own.contains("Berlin"))
+        #expect(own == "every 4 hours, until 15 January 2027")
+        for elsewhere in [TriggerText(.english, in: tokyo), TriggerText(.english)] {
+            #expect(elsewhere.words(for: trigger) == "\(own), Europe/Berlin time")
+        }
+    }
 }

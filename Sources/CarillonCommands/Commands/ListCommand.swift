@@ -84,7 +84,7 @@ struct ListCommand: Command {
             waiting: waiting,
             summarizedBy: summarizes && showsDelivered ? SummaryFormats(summaries) : nil,
             heldBy: HeldTimes(try await client.quietHours(), summaries, in: environment.zone),
-            in: environment.language)
+            in: environment.language, environment.zone)
         let counted = summaries.filter { $0.id == application ?? $0.id }
         let more = Listing.More(
             pending: pending?.rest(of: counted.map(\.pending)),

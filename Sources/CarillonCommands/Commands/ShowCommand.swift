@@ -153,7 +153,7 @@ private struct DetailsPage {
         let content = request.content
         let details = RequestDetails(request, of: application, categories)
         let once = TriggerText(environment.language).once
-        let often = sentences.rhythm(of: request)
+        let often = sentences.rhythm(of: request, in: environment.zone)
         let buttons = categories.actions(content.categoryIdentifier, of: application)
         let sound = content.sound == nil ? sentences.noSound : details.sound
         let rows: [(String, String?)] =

@@ -180,7 +180,7 @@ private struct WhenReading {
         {
             return RepetitionWords.typed(repetition.pattern)
         }
-        return schedule.map { CommandSentences(language: language).often($0) }
+        return schedule.map { CommandSentences(language: language).often($0, in: world.zone) }
             ?? RepetitionWords.typed(repetition.pattern)
     }
 

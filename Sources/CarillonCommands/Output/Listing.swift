@@ -82,14 +82,15 @@ struct Listing: Encodable {
         pending: [PendingRequest]?, delivered: [[DeliveredNotification]]?,
         waiting: [WaitingResponse]? = nil, summarizedBy formats: SummaryFormats? = nil,
         heldBy times: HeldTimes = .none, categories: KnownCategories = .none,
-        in language: Language = .english
+        in language: Language = .english, _ zone: TimeZone? = nil
     ) {
-        self.pending = pending?.map { Pending($0, heldBy: times, categories, language) }
+        self.pending = pending?.map { Pending($0, heldBy: times, categories, language, zone) }
         self.waiting = waiting?.map { Waiting($0, language) }
         self.delivered = delivered?.flatMap { group in
             let shown = formats == nil ? group[...] : group.prefix(1)
             return shown.map {
-                Delivered($0, categories, language, summary: formats?.summary(of: group))
+                Delivered(
+                    $0, categories, language, zone, summary: formats?.summary(of: group))
             }
         }
     }
@@ -167,7 +168,7 @@ extension Listing {
 extension Listing.Pending {
     init(
         _ request: PendingRequest, heldBy times: HeldTimes, _ categories: KnownCategories,
-        _ language: Language
+        _ language: Language, _ zone: TimeZone? = nil
     ) {
         let content = request.request.content
         let details = RequestDetails(request.request, of: request.application, categories)
@@ -178,7 +179,7 @@ extension Listing.Pending {
             app: request.application.rawValue, id: request.request.identifier,
             title: content.title, subtitle: content.subtitle, body: content.body,
             due: request.date, repeats: request.request.trigger?.isRepeating ?? false,
-            why: CommandSentences(language: language).rhythm(of: request.request),
+            why: CommandSentences(language: language).rhythm(of: request.request, in: zone),
             again: request.request.again?.reason.rawValue, held: hold != nil,
             heldUntil: hold?.end,
             actions: details.actions, sound: details.sound, run: details.run, nag: details.nag,
@@ -202,7 +203,7 @@ extension Listing.Pending {
 extension Listing.Delivered {
     fileprivate init(
         _ notification: DeliveredNotification, _ categories: KnownCategories,
-        _ language: Language, summary: String?
+        _ language: Language, _ zone: TimeZone?, summary: String?
     ) {
         let content = notification.request.content
         let details = RequestDetails(
@@ -212,7 +213,7 @@ extension Listing.Delivered {
             title: content.title, subtitle: content.subtitle, body: content.body,
             date: notification.date, due: notification.dueDate,
             thread: content.threadIdentifier,
-            why: CommandSentences(language: language).rhythm(of: notification.request),
+            why: CommandSentences(language: language).rhythm(of: notification.request, in: zone),
             again: notification.request.again?.reason.rawValue, summary: summary,
             late: notification.isLate,
             actions: details.actions, sound: details.sound, run: details.run, nag: details.nag,

@@ -40,7 +40,7 @@ struct ReminderConfirmation {
     ///   - environment: The world around the program.
     /// - Returns: The line.
     func line(_ hold: HeldTimes.Hold? = nil, in environment: Environment) -> String {
-        let often = environment.sentences.often(request)
+        let often = environment.sentences.often(request, in: environment.zone)
         let (name, title) = (request.identifier, request.content.title)
         guard let schedule else { return environment.sentences.ringsAtPlace(name, title, often) }
         let here = DateText(environment)

@@ -38,7 +38,7 @@ extension TypedReminder {
         }
         let calendar = environment.calendar
         let schedule = try? ReminderSchedule(time, after: environment.now, in: calendar)
-        let words = schedule.map(environment.sentences.often)
+        let words = schedule.map { environment.sentences.often($0, in: environment.zone) }
         var typed = RepetitionWords.typed(repetition)
         if let moment = time.moment, moment.hasTime {
             typed += time.namesDay ? " \(moment.local.dayText)" : ""

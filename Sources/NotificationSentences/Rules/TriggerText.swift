@@ -7,11 +7,20 @@ import NotificationModel
 /// Says in words when a trigger delivers: `once`, `every day at 08:30`, `every 90 s`.
 public struct TriggerText: Sendable {
     private let language: Language
+    /// The zone that goes without saying; nil if each is named.
+    private let zone: TimeZone?
     private var sentences: RuleSentences { RuleSentences(language: language) }
     private var names: CalendarNames { CalendarNames(language) }
 
     /// Says it in a language.
-    public init(_ language: Language) { self.language = language }
+    ///
+    /// - Parameters:
+    ///   - language: The language.
+    ///   - zone: Where the clock of the person is. A time by that clock does not name its zone, since
+    ///     no other is thought of; without it each zone is named, as for a program that reads it.
+    public init(_ language: Language, in zone: TimeZone? = nil) {
+        (self.language, self.zone) = (language, zone)
+    }
 
     /// The word for a request that rings one time, and for no other.
     public var once: String { sentences.once }
@@ -67,8 +76,9 @@ public struct TriggerText: Sendable {
                 trigger.recurrence.map { every($0, from: trigger.components) }
                 ?? (trigger.isRepeating ? everyMatch(of: trigger) : sentences.once)
             if let offsets { often = sentences.offsets(offsets, often) }
-            return trigger.components.timeZone.map { sentences.inZone($0.identifier, often) }
-                ?? often
+            guard let named = trigger.components.timeZone, named.identifier != zone?.identifier
+            else { return often }
+            return sentences.inZone(named.identifier, often)
         }
     }
 

@@ -76,12 +76,14 @@ import PersonalReminders
     /// - Parameters:
     ///   - language: The language of the session.
     ///   - name: What people call an application.
+    ///   - zone: Where the clock of the person is, which can change.
     ///   - pause: How long it waits at least between two questions.
     ///   - calendarProgram: What knows of calendars.
     ///   - connectAs: Connects to the service as an application, in whose name reminders are added.
     ///   - connect: Connects to the service.
     public init(
         language: Language, name: @escaping @Sendable (ApplicationID) -> String,
+        zone: @escaping @Sendable () -> TimeZone = { .current },
         pause: Duration = .milliseconds(200),
         calendarProgram: CalendarProgram = .installed,
         connectAs: @escaping ReminderStore.Connect = { (id) async throws(NotificationError) in
@@ -89,7 +91,7 @@ import PersonalReminders
         },
         connect: @escaping @Sendable () async throws(NotificationError) -> ControlClient
     ) {
-        coming = ComingList(name: name, language: language)
+        coming = ComingList(name: name, language: language, zone: zone)
         history = HistoryList()
         applications = ApplicationList(name: name)
         sentences = CenterSentences(in: language)

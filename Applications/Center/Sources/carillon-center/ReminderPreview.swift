@@ -86,7 +86,7 @@ import PersonalReminders
         _ reading: ReminderReading, _ dates: CenterDates, _ place: ReminderPlace
     ) -> [String] {
         let next = reading.dates(at: place)
-        guard let rhythm = reading.rhythm(place.language) else {
+        guard let rhythm = reading.rhythm(place.language, in: place.calendar.timeZone) else {
             return [dates.full(reading.schedule.date)]
         }
         return [rhythm, say.next(next.map(dates.moment).joined(separator: ", "))]

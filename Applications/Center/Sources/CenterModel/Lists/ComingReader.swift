@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import NotificationBus
 import NotificationModel
 import NotificationSentences
@@ -18,12 +19,14 @@ public struct ComingReader: ListReader {
     ///   - search: Words that are all looked for in texts, applications and identifiers.
     ///   - name: What people call an application.
     ///   - language: In what it is said how often something rings.
+    ///   - zone: Where the clock of the person is.
     init(
-        search: String, name: @escaping @Sendable (ApplicationID) -> String, language: Language
+        search: String, name: @escaping @Sendable (ApplicationID) -> String, language: Language,
+        zone: TimeZone
     ) {
         let words = search.split(whereSeparator: \.isWhitespace).map(String.init)
         pages = ReadPages { pending in
-            let item = ComingItem(pending, language)
+            let item = ComingItem(pending, language, in: zone)
             if words.isEmpty { return item }
             let names = [item.id.key.identifier, item.application.rawValue, name(item.application)]
             return item.text.matches(words, or: names) ? item : nil
@@ -48,9 +51,12 @@ public struct ComingReader: ListReader {
 }
 
 extension ComingList {
-    convenience init(name: @escaping @Sendable (ApplicationID) -> String, language: Language) {
+    convenience init(
+        name: @escaping @Sendable (ApplicationID) -> String, language: Language,
+        zone: @escaping @Sendable () -> TimeZone
+    ) {
         self.init(touchedBy: [.added, .removed, .delivered, .withdrawn]) {
-            ComingReader(search: $0, name: name, language: language)
+            ComingReader(search: $0, name: name, language: language, zone: zone())
         }
     }
 }

@@ -39,9 +39,13 @@ public struct ReminderReading: Hashable, Sendable {
     public var leapDay: LeapDay?
 
     /// How often it rings, in words; nil for once.
-    public func rhythm(_ language: Language) -> String? {
+    ///
+    /// - Parameters:
+    ///   - language: The language of the words.
+    ///   - zone: Where the clock of the person is, which is not named.
+    public func rhythm(_ language: Language, in zone: TimeZone? = nil) -> String? {
         guard schedule.trigger.isRepeating || schedule.afterDone != nil else { return nil }
-        let text = TriggerText(language)
+        let text = TriggerText(language, in: zone)
         return text.words(
             text.words(for: schedule.trigger), thenAfterDone: schedule.afterDone?.span)
     }

@@ -43,12 +43,12 @@ public struct ComingItem: Identifiable, Hashable, Sendable {
     private let exceptions: [RecurrenceDate]
     private let zone: TimeZone?
 
-    init(_ pending: PendingRequest, _ language: Language) {
+    init(_ pending: PendingRequest, _ language: Language, in place: TimeZone? = nil) {
         id = ID(pending)
         text = NotificationText(pending.request)
         due = pending.date
         isFurtherAlert = pending.request.again != nil
-        let words = TriggerText(language)
+        let words = TriggerText(language, in: place)
         rhythm = words.words(
             words.rhythm(of: pending.request),
             thenAfterDone: AfterDone(pending.request.content)?.span)
