@@ -238,7 +238,7 @@ struct SeveralTests {
         ("de", "montags um 9 und freitags um 14 Uhr"), ("fr", "demain et samedi à 9h"),
         ("es", "mañana y el sábado a las 9"), ("es", "mañana por la mañana y el sábado"),
         ("ja", "明日と土曜日の9時"), ("ja", "月曜9時と金曜14時"), ("ar", "غدا والسبت الساعة 9:00"),
-        ("ja", "毎日朝昼晩"), ("en", "every day noon evening"),
+        ("en", "every day noon evening"),
         ("en", "monday of every month at 9:00"), ("en", "every month on monday at 9:00"),
         ("en", "every other weekday at 9:00"), ("en", "the next three days at 9:00"),
         ("de", "die nächsten drei Tage um 9:00"), ("fr", "les trois prochains jours à 9h"),

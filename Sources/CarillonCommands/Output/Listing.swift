@@ -78,6 +78,7 @@ struct Listing: Encodable {
     ///   - times: When quiet hours hold what is pending.
     ///   - categories: The buttons of all applications.
     ///   - language: The language of what is said of each; programs read English.
+    ///   - zone: Where the clock of the person is; nil names the zone of each.
     init(
         pending: [PendingRequest]?, delivered: [[DeliveredNotification]]?,
         waiting: [WaitingResponse]? = nil, summarizedBy formats: SummaryFormats? = nil,

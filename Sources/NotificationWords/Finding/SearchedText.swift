@@ -14,12 +14,18 @@ struct SearchedText {
     private let whole: [Range<Int>]
     /// Where the part ends that is a title for certain.
     private let titleEnd: Int
+    /// The words by which somebody asked to be reminded, which were cut off; nil if nobody did.
+    private let request: RequestWords?
 
     /// Puts fields together.
     ///
     /// A shell has taken the quotes away. So among several fields one with a space in it was
     /// quoted: it is not split, and as the first of them it is a title. A single field is a text.
-    init(_ fields: [String]) {
+    ///
+    /// - Parameters:
+    ///   - fields: The fields.
+    ///   - languages: Those in which somebody can ask to be reminded; the words that do are cut off.
+    init(_ fields: [String], asking languages: [WordLanguage] = []) {
         var scalars: [Unicode.Scalar] = []
         var whole: [Range<Int>] = []
         var titleEnd = 0
@@ -31,12 +37,43 @@ struct SearchedText {
             whole.append(start..<scalars.count)
             if place == 0 { titleEnd = scalars.count }
         }
-        self.scalars = scalars
+        var folded = Self.folded(scalars[...])
+        var request: RequestWords?
+        if titleEnd == 0, let (words, rest) = Self.request(in: folded, languages) {
+            request = words
+            scalars = Array(scalars[rest.clamped(to: 0..<scalars.count)])
+            whole = whole.map { $0.lowerBound - rest.lowerBound..<$0.upperBound - rest.lowerBound }
+            folded = Self.folded(scalars[...])
+        }
+        (self.scalars, self.folded, self.request) = (scalars, folded, request)
         self.whole = whole
         self.titleEnd = titleEnd
+    }
+
+    private static func folded(_ scalars: ArraySlice<Unicode.Scalar>) -> FoldedText {
         var text = String.UnicodeScalarView()
         text.append(contentsOf: scalars)
-        folded = FoldedText(String(text), atMost: Self.limit)
+        return FoldedText(String(text), atMost: limit)
+    }
+
+    /// The words that ask for a reminder, and where the rest of the text stands.
+    private static func request(
+        in text: FoldedText, _ languages: [WordLanguage]
+    ) -> (RequestWords, Range<Int>)? {
+        for words in languages.lazy.flatMap(\.requests) {
+            let (opening, closing) = (
+                words.opening(of: text.letters), words.closing(of: text.letters)
+            )
+            var (start, end) = (opening, text.letters.count - closing)
+            guard start > 0 || closing > 0 else { continue }
+            let signs: Set<UInt32> = [0x20, 0x2C, 0x3A, 0x2D]
+            while start < end, signs.contains(text.letters[start]) { start += 1 }
+            while end > start, signs.contains(text.letters[end - 1]) { end -= 1 }
+            // Nothing but a request is a title, if anything.
+            guard start < end else { return nil }
+            return (words, Int(text.sources[start])..<Int(text.sources[end - 1]) + 1)
+        }
+        return nil
     }
 
     /// Whether the first field is a title for certain.
@@ -107,13 +144,37 @@ struct SearchedText {
         let start = head.last.map(end(of:)) ?? 0
         let end = tail.first.map(start(of:)) ?? scalars.count
         let text = text(min(start, end)..<end)
-        let signs: Set<Character> = [",", ":", ";", "-", "–", "—", "،", "、"]
+        let signs: Set<Character> = [",", ":", ";", "-", "–", "—", "،", "、", "：", "，"]
         var rest = text[...]
         if !head.isEmpty { rest = rest.drop { $0.isWhitespace || signs.contains($0) } }
         while !tail.isEmpty, let last = rest.last, last.isWhitespace || signs.contains(last) {
             rest.removeLast()
         }
-        return String(rest)
+        guard let request else { return String(rest) }
+        return Self.withoutLinks(rest, request)
+    }
+
+    /// A title without the words that join it to a request: "to call mum".
+    private static func withoutLinks(_ title: Substring, _ request: RequestWords) -> String {
+        let folded = FoldedText(title, atMost: limit)
+        let letters = folded.letters
+        let start = request.link(of: letters[...])
+        let end = letters.count - request.linkBehind(of: letters[start...])
+        guard start < end, start > 0 || end < letters.count else { return String(title) }
+        let scalars = Array(title.unicodeScalars)
+        let range = Int(folded.sources[start])..<Int(folded.sources[end - 1]) + 1
+        var view = String.UnicodeScalarView()
+        view.append(contentsOf: scalars[range])
+        return String(view.drop { $0 == "," || $0 == ":" || $0.properties.isWhitespace })
+    }
+
+    /// The first token behind words that join what is to be done to a request: "at 9 | to | call".
+    func firstBehindLink(of tokens: [Token], from place: Int) -> Int {
+        guard let request, place < tokens.count else { return place }
+        let start = tokens[place].range.lowerBound
+        let link = request.link(of: folded.letters[start...])
+        guard link > 0 else { return place }
+        return tokens[place...].firstIndex { $0.range.lowerBound >= start + link } ?? place
     }
 
     private func text(_ range: Range<Int>) -> String {

@@ -22,7 +22,7 @@ public struct TimeFinder: Sendable {
     /// - Returns: The time that leaves no doubt, else the one of the first language that has one.
     /// - Throws: Why there is none.
     public func time(in fields: [String]) throws(MissingTime) -> FoundTime {
-        let text = SearchedText(fields)
+        let text = SearchedText(fields, asking: readers.map(\.language))
         guard !text.folded.isCut else { throw .tooLong }
         var doubtful: FoundTime?
         var reasons: [MissingTime] = []
@@ -33,7 +33,11 @@ public struct TimeFinder: Sendable {
             do throws(MissingTime) {
                 var found = try search.time()
                 if found.doubt == nil { found.doubt = foreign(found, text, reader.language) }
-                if found.doubt == nil, found.phrase.count > longest { return found }
+                if found.doubt == nil, found.phrase.count > longest {
+                    return whole(
+                        found, in: text, readers.filter { $0.language.code != reader.language.code }
+                    )
+                }
                 if found.doubt != nil { doubtful = doubtful ?? found }
                 longest = max(longest, found.phrase.count)
             } catch {
@@ -43,6 +47,25 @@ public struct TimeFinder: Sendable {
         }
         if let doubtful { return doubtful }
         throw reasons.first { $0 != .noWords } ?? .noWords
+    }
+
+    /// A time with the small word before it that only another language knows: the "at" of "call mum at
+    /// 21:00" where German is spoken.
+    private func whole(
+        _ found: FoundTime, in text: SearchedText, _ others: [TimeReader]
+    ) -> FoundTime {
+        if text.hasTitle { return found }
+        for reader in others {
+            guard let last = SearchedText([found.title]).tokens(in: reader.language)?.last,
+                last.is(.at) || last.is(.within) || last.is(.filler),
+                let other = try? TimeSearch(text, reader)?.time(), other.doubt == nil,
+                other.title.count < found.title.count,
+                other.readings.map(\.date) == found.readings.map(\.date),
+                other.readings.map(\.repetition) == found.readings.map(\.repetition)
+            else { continue }
+            return other
+        }
+        return found
     }
 
     /// Words of a time that are left in a title, whoever said the time: `lunch friday`.

@@ -64,7 +64,7 @@ struct TimeSigns {
         (0x4E00...0x9FFF).contains(letters[tokens[place].range.lowerBound])
     }
 
-    private func isGlued(_ place: Int) -> Bool {
+    func isGlued(_ place: Int) -> Bool {
         tokens.indices.contains(place) && tokens[place].isGlued
     }
 
@@ -101,15 +101,26 @@ struct TimeSigns {
     private func sign(at place: Int) -> Int? {
         let one = place + 1
         if isWithinWord(place) { return nil }
-        if isA(.dayOffset, place) || isA(.partOfToday, place) || isA(.workdays, place)
-            || isA(.every, place)
-        {
+        if isA(.dayOffset, place) || isA(.partOfToday, place) || isA(.workdays, place) {
             return one
         }
+        if isA(.every, place), isRepeated(one) { return one }
         if isA(.weekday, place), !isShort(place) { return one }
         if let code = tokens[place].value(.often), code < 100, !isShort(place) { return one }
         if isA(.part, place), !isA(.deed, place), !isShort(place) { return one }
         return turned(place) ?? date(place) ?? clock(place) ?? span(place)
+    }
+
+    /// Whether a word can be what comes again behind "every".
+    ///
+    /// "まい" is a part of many words.
+    private func isRepeated(_ place: Int) -> Bool {
+        guard language.isUnspaced else { return true }
+        let kinds: [Meaning.Kind] = [
+            .unit, .weekday, .part, .number, .month, .season, .monthMark, .yearMark, .workdays,
+            .weekend, .often,
+        ]
+        return kinds.contains { isA($0, place) }
     }
 
     /// `next week`, `last friday`, and in some languages the other way round.
@@ -127,26 +138,6 @@ struct TimeSigns {
     }
 
     private func isTurned(_ place: Int) -> Bool { isA(.unit, place) || isA(.weekend, place) }
-
-    /// `3 may`, `may 3rd`, `2027-01-05`, `the 15th`.
-    private func date(_ place: Int) -> Int? {
-        let next = place + 1
-        let isDay = isNumber(place) || isA(.ordinal, place)
-        // "Am siebten sechsten".
-        if language.ordinalsHaveDots, isA(.ordinal, place), isA(.ordinal, next) { return next + 1 }
-        if isDay, isA(.month, next) { return next + 1 }
-        if isDay, isA(.of, next) || isA(.dot, next), isA(.month, next + 1) { return next + 2 }
-        if isDay, isA(.monthMark, next) { return next + 1 }
-        if isA(.month, place), isNumber(next) || isA(.ordinal, next) { return next + 1 }
-        for sign in [Meaning.Kind.dash, .dot, .slash] where isNumber(place) && isA(sign, next) {
-            if isGlued(next), isNumber(next + 1), isA(sign, next + 2), isNumber(next + 3) {
-                return next + 4
-            }
-        }
-        let isFirst = isA(.ordinal, place) && tokens[place].range.count < 5
-        if isFirst, isA(.filler, place - 1) { return next }
-        return nil
-    }
 
     /// `9:30`, `9am`, `9 Uhr`, `at 9`.
     private func clock(_ place: Int) -> Int? {
@@ -195,10 +186,11 @@ struct TimeSigns {
     /// Whether a word right beside a time may belong to it, though the two cannot be read as one.
     func isBeside(_ place: Int) -> Bool {
         let kinds: [Meaning.Kind] = [
-            .weekday, .month, .dayOffset, .part, .partOfToday, .weekend, .workdays, .every,
-            .holiday, .season, .until, .between,
+            .weekday, .month, .dayOffset, .part, .partOfToday, .weekend, .workdays, .holiday,
+            .season, .until, .between, .everyBehind,
         ]
         if isA(.deed, place) || isWithinWord(place) { return false }
+        if isA(.every, place), isRepeated(place + 1) { return true }
         if kinds.contains(where: { isA($0, place) }) { return true }
         if let code = tokens[place].value(.often), code < 100 { return true }
         if isA(.unit, place), tokens[place].range.count > 1 || isNumber(place - 1) { return true }
@@ -236,6 +228,8 @@ struct TimeSigns {
             isA(.oclock, unit), !isBehindAt(place), !isA(.from, place - 1),
             !isA(.within, place - 1), !(isA(.number, unit + 1) && isGlued(unit + 1))
         else { return nil }
+        // "2 heures avant minuit" is a time.
+        if isA(.before, unit + 1) || isA(.past, unit + 1), isA(.part, unit + 2) { return nil }
         // Nobody studies for nine hours, and few trains go at two.
         return number <= (isGlued(unit) ? 5 : 12) ? unit + 1 : nil
     }
@@ -254,6 +248,8 @@ struct TimeSigns {
     /// Whether some tokens say a time and are no mere number, which titles have, too.
     func areTelling(_ range: Range<Int>) -> Bool {
         if !all(in: range).isEmpty { return true }
+        // "朝昼晩", which are short words.
+        if language.isUnspaced, range.count(where: { isA(.part, $0) }) > 1 { return true }
         let spans = bareSpans(in: range)
         return range.contains { place in
             if spans.contains(where: { $0.contains(place) }) { return false }
@@ -264,6 +260,7 @@ struct TimeSigns {
                 return isA(.at, place - 1) || isA(.oclock, place + 1) && !isA(.unit, place + 1)
                     || isA(.within, place - 1) || isA(.until, place - 1) || isA(.dash, place + 1)
                     || isA(.half, place - 1) || isA(.past, place - 1) || isA(.before, place - 1)
+                    || isA(.quarterPart, place - 1) && isA(.at, place - 2)
             }
             // "In a fortnight", "in einer Viertelstunde", "1時間半後", "بعد ساعتين".
             let isLength = isA(.unit, place) || tokens[place].value(.often) ?? 0 >= 100

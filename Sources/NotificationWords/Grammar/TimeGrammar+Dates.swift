@@ -258,6 +258,13 @@ extension TimeGrammar {
         return ![.oclock, .colon, .dot, .meridiem, .part, .month].contains { isA($0, at: next + 2) }
     }
 
+    /// Whether a number is the hour of the part of a day behind it: "الثلاثاء 5 عصرا".
+    private func isHourOfPart(_ number: Int, behind place: Int) -> Bool {
+        let part = skip(.filler, .within, .of, from: place)
+        guard number <= 12, isA(.part, at: part), !isA(.dayOffset, at: part) else { return false }
+        return skip(.filler, .at, .of, .comma, from: part + 1) == tokens.count
+    }
+
     private func addDayOfMonth(at place: Int, hasArticle: Bool, to found: inout [Read<DayWords>]) {
         var start = place
         if unit(at: place) == .day, language.numbersDays { start += 1 }
@@ -291,7 +298,9 @@ extension TimeGrammar {
             .colon, .slash, .dash, .oclock, .meridiem, .unit, .month, .dot, .minuteMark,
             .monthMark, .number, .prime, .doublePrime, .half, .timesWord, .past,
         ]
-        guard !others.contains(where: { isA($0, at: next) }), !isBareSpan(at: start) else { return }
+        guard !others.contains(where: { isA($0, at: next) }), !isBareSpan(at: start),
+            !isHourOfPart(number, behind: next)
+        else { return }
         found.append((.date(year: nil, month: nil, day: number), next))
     }
 }

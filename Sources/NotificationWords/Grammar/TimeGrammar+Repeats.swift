@@ -141,10 +141,21 @@ extension TimeGrammar {
         } else if let (amount, end) = amount(at: place), let pattern = Self.interval(amount) {
             found.append((pattern, end))
         }
-        // Every other working day is two days from one to the next, or two weeks.
-        if isOther, !isA(.workdays, at: start), let (days, end) = weekdayList(at: start) {
-            found.append((.weekdays(days, weeks: 2), end))
+        if dual == nil {
+            let isNumber = count > 1 && !isOther && !isA(.ordinal, at: place)
+            addWeekdaysOfWeeks(isNumber ? count : isOther ? 2 : 1, at: start, to: &found)
         }
+    }
+
+    /// "Other friday", "cada dos miércoles": days of the week behind a number of weeks.
+    private func addWeekdaysOfWeeks(
+        _ weeks: Int, at place: Int, to found: inout [Read<RepeatWords.Pattern>]
+    ) {
+        // Every other working day is two days from one to the next, or two weeks.
+        guard (2...9).contains(weeks), !isA(.workdays, at: place),
+            weeks == 2 || !isA(.weekend, at: place), let (days, end) = weekdayList(at: place)
+        else { return }
+        found.append((.weekdays(days, weeks: weeks), end))
     }
 
     /// "24 december", "Christmas": each year.
@@ -284,7 +295,11 @@ extension TimeGrammar {
     private func intervalBeforeEvery(at place: Int) -> Read<RepeatWords.Pattern>? {
         var (count, start) = (1, place)
         if let (number, end) = number(at: place) { (count, start) = (number, end) }
-        if start == place { start = skip(.article, from: place) }
+        if start == place {
+            // The 2 of "2日おき" is no hour before "日おき".
+            if place > 0, isA(.number, at: place - 1) { return nil }
+            start = skip(.article, from: place)
+        }
         guard (1...9_999).contains(count) else { return nil }
         if count == 1, let (days, end) = weekdayList(at: start),
             let weeks = value(end, .everyBehind), weeks > 1

@@ -26,9 +26,10 @@ extension TimeGrammar {
     func addOtherClocks(_ frame: Frame, at place: Int, to found: inout [Read<Frame>]) {
         guard frame.otherClocks.count < Self.mostClocks else { return }
         let start = skip(.comma, .and, .filler, from: place)
-        guard (place..<start).contains(where: { isA(.and, at: $0) || isA(.comma, at: $0) }) else {
-            return
-        }
+        // "朝昼晩" needs no word between.
+        let isRow = language.isUnspaced && frame.clock?.isWholePart == true
+        let isJoined = (place..<start).contains { isA(.and, at: $0) || isA(.comma, at: $0) }
+        guard isJoined || isRow && start == place && isA(.part, at: place) else { return }
         var others = clocks(at: start, behindPart: true)
         let last = frame.otherClocks.last ?? frame.clock
         // "At 8 in the morning and evening" is hardly the hour of the evening.

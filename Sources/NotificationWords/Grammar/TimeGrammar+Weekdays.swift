@@ -43,8 +43,8 @@ extension TimeGrammar {
     }
 
     private func weekdayRange(at place: Int) -> Read<[Int]>? {
-        if isA(.workdays, at: place) { return (Array(2...6), place + 1) }
-        if isA(.weekend, at: place) { return ([7, 1], place + 1) }
+        if isA(.workdays, at: place) { return (language.workdays, place + 1) }
+        if isA(.weekend, at: place) { return (language.weekend, place + 1) }
         guard let first = dayOfWeek(at: place) else { return nil }
         let next = skip(.to, .dash, .until, .filler, from: place + 1)
         let isJoined = (place + 1..<next).contains {

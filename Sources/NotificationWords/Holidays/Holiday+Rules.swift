@@ -24,7 +24,8 @@ extension Holiday {
     ]
 
     static let civil: [Holiday: HolidayRule] = [
-        .newYear: .fixed(1, 1), .newYearsEve: .fixed(12, 31), .valentine: .fixed(2, 14),
+        .newYear: .fixed(1, 1), .newYearsEve: .fixed(12, 31), .leapDay: .fixed(2, 29),
+        .valentine: .fixed(2, 14),
         .pi: .fixed(3, 14), .patrick: .fixed(3, 17), .aprilFools: .fixed(4, 1),
         .mayDay: .fixed(5, 1), .labour: .fixed(5, 1), .halloween: .fixed(10, 31),
         .canada: .fixed(7, 1), .victoria: .onOrAfter(2, month: 5, day: 18),

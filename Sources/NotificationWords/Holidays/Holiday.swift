@@ -16,7 +16,8 @@ enum Holiday: Int, CaseIterable, Sendable {
     case eternitySunday, mourning
 
     // Civil days.
-    case newYear, newYearsEve, valentine, pi, patrick, aprilFools, mayDay, labour, halloween
+    case newYear, newYearsEve, leapDay, valentine, pi, patrick, aprilFools, mayDay, labour,
+        halloween
     case motherUS, fatherUS, thanksgiving, blackFriday, cyberMonday, independenceUS, memorial
     case labourUS, columbus, veterans, presidents, martinLutherKing, flagUS, tax, groundhog
     case earth, earthHour, arbor, armedForces, patriots, administrative, militarySpouse, boss

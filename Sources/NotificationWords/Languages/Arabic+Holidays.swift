@@ -7,6 +7,7 @@ extension WordLanguage {
             .newYear,
             "رأس السنة|راس السنة الميلادية|عيد رأس السنة|السنة الجديدة|رأس السنة الميلادية|راس السنة"
         )
+        words.addHoliday(.leapDay, "اليوم الكبيس|يوم كبيس")
         words.addHoliday(.newYearsEve, "ليلة رأس السنة|ليلة راس السنة")
         words.addHoliday(
             .christmas, "كريسماس|الكريسماس|عيد الميلاد|عيد الميلاد المجيد|عيد ميلاد المسيح")

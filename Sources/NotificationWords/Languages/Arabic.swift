@@ -21,6 +21,19 @@ extension WordLanguage {
         }
         arabic.ranksFollowNames = true
         arabic.halfComesFirst = true
+        arabic.namesThingsByHolidays = true
+        arabic.requests = [
+            RequestWords(
+                polite: "من فضلك|رجاء|لو سمحت",
+                openings:
+                    "ذكرني بأن|ذكرني أن|ذكرني|ذكريني بأن|ذكريني أن|ذكريني|ذكرنا|تذكير:|تذكير",
+                links: "أن|بأن|ب"),
+            RequestWords(
+                polite: "من فضلك|رجاء|لو سمحت",
+                openings:
+                    "لا تنس أن|لا تنسى أن|لا تنسي أن|لا تنس|لا تنسى|لا تنسي|فكرني|فكريني|نبهني",
+                links: "أن"),
+        ]
         return arabic
     }()
 
@@ -143,6 +156,13 @@ extension WordLanguage {
         words.addPart(
             .evening, "مساء|مساءا|المساء|المغرب|مغربا|بعد المغرب|في المساء|بعد العشاء|العشاء|عشاء")
         words.add(.deed, 0, "العشاء|عشاء")
+        words.addPart(.beforeDawn, "صلاة الفجر")
+        words.addPart(.afternoon, "صلاة الظهر|صلاة العصر")
+        words.addPart(.evening, "صلاة المغرب|صلاة العشاء")
+        words.add(
+            .deed, 0,
+            "صلاة الفجر|صلاة الظهر|صلاة العصر|صلاة المغرب|صلاة العشاء|صلاة الجمعة|صلاة العيد|صلاة الضحى|وردية الليل|وردية الصباح|وردية المساء|دوام الليل|دوام الصباح"
+        )
         words.addPart(.night, "ليلا|الليل|ليل|في الليل|الليلة بعد|ليلة")
         words.addPart(.beforeDawn, "فجرا|الفجر|فجر")
         words.addPart(.midnight, "منتصف الليل")

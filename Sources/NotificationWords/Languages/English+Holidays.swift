@@ -58,6 +58,7 @@ extension WordLanguage {
     static func addCivilDays(to words: inout Lexicon) {
         words.addHoliday(
             .newYear, "new year|new year's|new years|new years day|new year's day|new year day")
+        words.addHoliday(.leapDay, "leap day|leapday|leap year day")
         words.addHoliday(
             .newYearsEve, "new year's eve|new years eve|new year eve|hogmanay|silvester|nye")
         words.addHoliday(

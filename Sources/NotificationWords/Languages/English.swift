@@ -22,8 +22,29 @@ extension WordLanguage {
         english.nextSkipsThisWeek = true
         english.hasDottedClock = true
         english.countsWeeksBeforeDays = true
+        english.namesThingsByWeekdays = true
+        english.verbs = Set(verbsOfTasks.split(separator: " ").map { FoldedText($0).letters })
+        english.nounsLikeDays = ["sun"]
+        english.articles = ["the"]
+        english.requests = [
+            RequestWords(
+                polite:
+                    "please|please,|pls|hey|hey,|can you|can you please|could you|could you please|will you",
+                openings:
+                    "remind me to|remind me that|remind me|remind us to|remind us that|remind us|don't forget to|dont forget to|do not forget to|don't forget|dont forget|do not forget|remember to|set a reminder to|set a reminder|set reminder to|set reminder|make a reminder|add a reminder to|add a reminder|create a reminder to|create a reminder|reminder to|reminder:|set an [alarm|set a [timer|set my [alarm|set the [alarm|set [alarm",
+                links: "to|that|about|of|for")
+        ]
         return english
     }()
+
+    private static let verbsOfTasks = """
+        add ask bake book bring buy call cancel change charge check clean collect confirm cook \
+        cut do drop email empty fax feed fetch fill finish fix fold get give go help invite iron \
+        leave make mail meet message mow move order pack pay phone pick plant \
+        prep prepare print pull put read refill renew rent repot return ring run say \
+        sell send sign start stop submit take talk tell text thank throw tidy transfer try \
+        turn update vacuum visit wake walk wash watch water wrap write
+        """
 
     private static func addNumbers(to words: inout Lexicon) {
         let ones = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
@@ -98,6 +119,10 @@ extension WordLanguage {
                 "monthly",
                 "quarterly", "yearly|annually",
             ])
+        words.add(.rhythm, 0, "daily|hourly")
+        words.add(.rhythm, 4, "weekly|fortnightly|biweekly|bi-weekly")
+        words.add(.rhythm, 5, "monthly")
+        words.add(.rhythm, 7, "quarterly|yearly|half-yearly")
         words.add(
             .dayOffset, 0, "today|todays|today's|this day|later today|today later|later on today")
         words.add(.beside, -1, "eve")
@@ -123,9 +148,16 @@ extension WordLanguage {
         words.addEachPart(.night, "nights|at nights")
         // The last word of a title can be one of these: "game nights at 8".
         words.add(.habit, 0, "mornings|afternoons|evenings|nights")
-        words.add(.deed, 0, "lunch|lunchtime|lunch time|dinner time|dinnertime|bedtime")
+        words.add(
+            .deed, 0,
+            "lunch|lunchtime|lunch time|dinner time|dinnertime|bedtime|night shift|late shift|morning shift|evening shift|afternoon shift|night school|evening class|afternoon tea|midnight mass|parent evening|parents evening|parents' evening|bank holiday"
+        )
+        words.addPart(.night, "night shift|midnight mass")
+        words.addPart(.evening, "late shift|evening shift|evening class|parents' evening")
+        words.addPart(.morning, "morning shift")
+        words.addPart(.afternoon, "afternoon shift|afternoon tea")
         words.addPartOfToday(
-            .night, "tonight|tonite|tonight's|late tonight|this night|later tonight")
+            .night, "tonight|tonite|2nite|2night|tonight's|late tonight|this night|later tonight")
         words.add(.meridiem, 0, "am|a.m|a m|a|in the am")
         words.add(.meridiem, 1, "pm|p.m|p m|p|in the pm")
         words.add(.season, from: 0, ["spring", "summer", "autumn|fall", "winter"])

@@ -32,6 +32,7 @@ extension WordLanguage {
         words.addHoliday(.johnsEve, "saint jean|la saint jean|saint jean baptiste")
         words.addHoliday(
             .newYear, "jour de l'an|nouvel an|premier de l'an|le nouvel an|premier jour de l'an")
+        words.addHoliday(.leapDay, "jour bissextile|jour intercalaire")
         words.addHoliday(
             .newYearsEve,
             "saint sylvestre|réveillon de la saint sylvestre|la saint sylvestre|réveillon du nouvel an|réveillon du jour de l'an"

@@ -8,6 +8,7 @@ extension WordLanguage {
         words.addCommon()
         addFrenchNumbers(to: &words)
         addFrenchNames(to: &words)
+        addFrenchRhythms(to: &words)
         addFrenchParts(to: &words)
         addFrenchTurns(to: &words)
         addFrenchSmallWords(to: &words)
@@ -18,6 +19,17 @@ extension WordLanguage {
         french.hasSpacedDates = true
         french.daysOfWeeks = [8, 15]
         french.hasOneDateOrder = true
+        french.rhythmsFollowNames = true
+        french.hasSmallDays = true
+        french.nounsLikeDays = ["mer", "jeu"]
+        french.articles = ["le", "la", "les", "l'"]
+        french.requests = [
+            RequestWords(
+                polite: "s'il te plaît|stp|peux-tu|tu peux|pourrais-tu|merci de",
+                openings:
+                    "rappelle-moi de|rappelle-moi d'|rappelle-moi que|rappelle-moi qu'|rappelle-moi|rappelle-nous de|rappelle-nous d'|rappelle-nous|rappelez-moi de|rappelez-moi d'|rappelez-moi que|rappelez-moi|me rappeler de|me rappeler d'|me rappeler|n'oublie pas de|n'oublie pas d'|n'oublie pas|n'oubliez pas de|n'oubliez pas d'|n'oubliez pas|ne pas oublier de|ne pas oublier d'|ne pas oublier|rappel:|rappel :|mets un rappel|mets-moi un rappel|mets une [alarme|mets un [reveil|règle une [alarme",
+                links: "de|d'|que|qu'|pour")
+        ]
         return french
     }()
 
@@ -117,6 +129,22 @@ extension WordLanguage {
         words.add(.weekend, 0, "week end|weekend|week ends")
     }
 
+    /// How often a thing is, which stands behind its name.
+    private static func addFrenchRhythms(to words: inout Lexicon) {
+        words.add(.often, 3, "quotidiens|quotidiennes")
+        words.add(.often, 4, "hebdomadaires")
+        words.add(.often, 5, "mensuelle|mensuels|mensuelles")
+        words.add(.often, 6, "trimestrielle|trimestriels|trimestrielles")
+        words.add(.often, 7, "annuelle|annuels|annuelles")
+        words.add(.rhythm, 0, "quotidien|quotidienne|quotidiens|quotidiennes")
+        words.add(.rhythm, 4, "hebdomadaire|hebdomadaires")
+        words.add(.rhythm, 5, "mensuel|mensuelle|mensuels|mensuelles")
+        words.add(
+            .rhythm, 7,
+            "trimestriel|trimestrielle|trimestriels|trimestrielles|semestriel|semestrielle|annuel|annuelle|annuels|annuelles"
+        )
+    }
+
     private static func addFrenchParts(to words: inout Lexicon) {
         words.addPart(
             .morning, "matin|matinée|du matin|le matin|au matin|matins|dans la matinée|de bon matin"
@@ -150,7 +178,7 @@ extension WordLanguage {
         words.add(
             .afterDone, 0,
             "après l'avoir fait|une fois fait|une fois fini|après l'avoir terminé|après avoir fini")
-        words.add(.every, 0, "chaque|tous les|toutes les|tous|toutes|tout|par")
+        words.add(.every, 0, "chaque|tous les|toutes les|par")
         words.add(.always, 0, "toujours")
         words.add(.nearest, 0, "le plus proche|plus proche")
         words.add(.place, 0, "début|au début|debut|commencement")

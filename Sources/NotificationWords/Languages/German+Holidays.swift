@@ -59,6 +59,7 @@ extension WordLanguage {
         words.addHoliday(.martinmas, "martinstag|sankt martin|martini")
         words.addHoliday(.michaelmas, "michaelistag|michaeli")
         words.addHoliday(.newYear, "neujahr|neujahrstag|neues jahr")
+        words.addHoliday(.leapDay, "schalttag")
         words.addHoliday(.newYearsEve, "silvester|sylvester|silvesterabend")
         words.addHoliday(.valentine, "valentinstag")
         words.addHoliday(.aprilFools, "aprilscherztag|erster april scherz")

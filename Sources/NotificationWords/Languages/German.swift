@@ -22,6 +22,14 @@ extension WordLanguage {
         german.ordinalsHaveDots = true
         german.daysOfWeeks = [8]
         german.hasOneDateOrder = true
+        german.articles = ["der", "die", "das", "den", "dem", "an"]
+        german.requests = [
+            RequestWords(
+                polite: "bitte|hey",
+                openings:
+                    "erinnere mich bitte daran dass|erinnere mich bitte daran|erinnere mich daran dass|erinnere mich daran|erinnere mich bitte|erinnere mich|erinner mich bitte daran|erinner mich daran|erinner mich dran|erinner mich bitte|erinner mich|erinnere uns daran|erinnere uns|erinnern sie mich bitte|erinnern sie mich|denk daran dass|denk daran|denk dran|denke daran|vergiss nicht|nicht vergessen|erinnerung:|erinnerung an|stell einen [wecker|stelle einen [wecker|stell den [wecker|stelle den [wecker|stell mir einen [wecker",
+                links: "daran dass|daran|dran|dass|an den|an die|an das|ans|an")
+        ]
         return german
     }()
 
@@ -140,13 +148,14 @@ extension WordLanguage {
     private static func addGermanParts(to words: inout Lexicon) {
         words.addPart(
             .morning,
-            "am morgen|morgens|vormittag|vormittags|am vormittag|früh|frueh|in der früh|in der frueh|in der fruh|am frühen morgen|morgen früh am tag|früh am morgen|frühmorgens"
+            "am morgen|morgens|vormittag|vormittags|am vormittag|früh|frueh|in der früh|in der frueh|in der fruh|ganz früh|sehr früh|in aller früh|in aller frühe|am frühen morgen|morgen früh am tag|früh am morgen|frühmorgens"
         )
         words.addPart(.morning, "morgen")
         words.addPart(.noon, "mittag|mittags|am mittag|zu mittag")
         words.addPart(.afternoon, "nachmittag|nachmittags|am nachmittag|am späten nachmittag")
         words.addPart(.evening, "abend|abends|am abend|am späten abend|feierabend")
         words.addPart(.night, "nacht|nachts|in der nacht")
+        words.add(.deed, 0, "feierabend|nachtschicht")
         words.add(.habit, 0, "morgens|vormittags|mittags|nachmittags|abends|nachts|frühmorgens")
         words.addPart(.midnight, "mitternacht|um mitternacht")
         words.addPartOfToday(.night, "heute nacht")

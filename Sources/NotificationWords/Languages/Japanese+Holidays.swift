@@ -4,6 +4,7 @@
 extension WordLanguage {
     static func addJapaneseHolidays(to words: inout Lexicon) {
         words.addHoliday(.newYear, "元日|元旦|正月|お正月|新年")
+        words.addHoliday(.leapDay, "閏日|うるう日")
         words.addHoliday(.newYearsEve, "大晦日|おおみそか")
         words.addHoliday(.comingOfAge, "成人の日")
         words.addHoliday(.foundation, "建国記念の日|建国記念日")

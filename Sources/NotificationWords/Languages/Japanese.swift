@@ -19,7 +19,26 @@ extension WordLanguage {
         japanese.hasDottedClock = false
         japanese.ranksFollowNames = true
         japanese.hasOneDateOrder = true
+        japanese.namesThingsByWeekdays = true
+        japanese.requests = [
+            RequestWords(
+                openings: "リマインダー:|リマインド:", closings: closingsOfRequests,
+                linksBehind: "のを|ことを|のは|ことは|を|と|って|ように|よう")
+        ]
         return japanese
+    }()
+
+    /// "のをリマインドしてください" and its like: a request stands at the end.
+    private static let closingsOfRequests: String = {
+        let verbs = [
+            "リマインドして", "リマインド", "思い出させて", "忘れないで", "忘れずに", "知らせて", "通知して", "教えて",
+        ]
+        let joints = ["のを", "ことを", "のは", "を", "と", "って", "ように", "よう", ""]
+        return verbs.flatMap { verb in
+            joints.flatMap { joint in
+                ["", "ください", "下さい", "ね", "くれ"].map { joint + verb + $0 }
+            }
+        }.joined(separator: "|")
     }()
 
     private static func addJapaneseNumbers(to words: inout Lexicon) {
@@ -94,7 +113,7 @@ extension WordLanguage {
         // Words that begin or end like a time, and are none.
         words.add(
             .deed, 0,
-            "月次|年次|週次|日次|日記|日報|日課|日程|日付|日本|日本語|月謝|月刊|週刊|日刊|年賀状|年金|年末調整|土地|土産|水道|水泳|水筒|火事|火災|花火|木材|木村|金庫|金魚|金子|水野|土井|半日|半額|朝食|昼食|夕食|夜食|朝顔|昼寝|夏休み|冬休み|春休み|新年会|忘年会|誕生日|記念日|給料日|時計|時間割|貯金|料金|現金|満月|水やり|水着|金額"
+            "月次|年次|週次|日次|日記|日報|日課|日程|日付|日本|日本語|月謝|月刊|週刊|日刊|年賀状|年金|年末調整|土地|土産|水道|水泳|水筒|火事|火災|花火|木材|木村|金庫|金魚|金子|水野|土井|半日|半額|朝食|昼食|夕食|夜食|朝顔|昼寝|夏休み|冬休み|春休み|新年会|忘年会|誕生日|記念日|給料日|時計|時間割|貯金|料金|現金|満月|水やり|水着|金額|水を|火を|金を|木を|土を|月を|水が|火が|金が|初詣|初売り|初夢|初日の出|初回|初級|初心者|月例|月見|リマインド|リマインダー|マイナンバー|マイク|マイル|お見舞い|みまい"
         )
         words.add(.next, 0, "来|翌|次の|つぎの|次|らい|次回の|向こう")
         words.add(.coming, 0, "今度の|こんどの|今後|これから")

@@ -32,6 +32,7 @@ extension WordLanguage {
         words.addHoliday(.christmas, "navidad|día de navidad|la navidad")
         words.addHoliday(.johnsEve, "san juan|día de san juan")
         words.addHoliday(.newYear, "año nuevo|día de año nuevo|primer día del año")
+        words.addHoliday(.leapDay, "día bisiesto|día intercalar")
         words.addHoliday(
             .newYearsEve, "nochevieja|noche vieja|fin de año|víspera de año nuevo|san silvestre")
         words.addHoliday(

@@ -17,6 +17,17 @@ extension WordLanguage {
         spanish.numbersDays = true
         spanish.countsWeeksInDays = true
         spanish.daysOfWeeks = [8, 15]
+        spanish.rhythmsFollowNames = true
+        spanish.hasSmallDays = true
+        spanish.nounsLikeDays = ["mar"]
+        spanish.articles = ["el", "la", "los", "las"]
+        spanish.requests = [
+            RequestWords(
+                polite: "por favor|puedes|podrías|oye",
+                openings:
+                    "recuérdame que|recuérdame de|recuérdame|recuérdanos|recordame que|recordame|recuérdeme que|recuérdeme|recordarme que|recordarme|no olvides|no te olvides de|no te olvides|no se te olvide|no olvidar|no olvidarme de|acuérdate de|acordate de|recordatorio:|recordatorio de|pon un recordatorio|ponme un recordatorio|crea un recordatorio|pon una [alarma|ponme una [alarma|pon la [alarma",
+                links: "que|de|para")
+        ]
         return spanish
     }()
 
@@ -86,6 +97,10 @@ extension WordLanguage {
             .often, -204, "quincenal|quincenalmente|cada quincena")
         words.add(.often, -605, "semestral|semestralmente|cada semestre")
         words.add(.often, 204, "quince días|quince dias|una quincena|quincena")
+        words.add(.rhythm, 0, "diario|diaria")
+        words.add(.rhythm, 4, "semanal|quincenal")
+        words.add(.rhythm, 5, "mensual")
+        words.add(.rhythm, 7, "trimestral|semestral|anual")
         words.add(
             .everyBehind, 2,
             "sí y otro no|si y otro no|sí y otra no|si y otra no|sí y uno no|sí, otro no|alternos|alternas"
@@ -153,7 +168,7 @@ extension WordLanguage {
             .afterDone, 0,
             "después de hacerlo|tras hacerlo|una vez hecho|desde que se hace|después de completarlo|tras completarlo"
         )
-        words.add(.every, 0, "cada|todos los|todas las|todo|toda|todos|todas|por")
+        words.add(.every, 0, "cada|todos los|todas las|por")
         words.add(.always, 0, "siempre")
         words.add(.other, 0, "dos por medio|otro|otra")
         words.add(.nearest, 0, "más cercano|más próximo")

@@ -13,6 +13,11 @@ extension TimeReader {
     private static let sundayFirst: Set<String> = [
         "US", "CA", "MX", "JP", "KR", "TW", "HK", "IN", "PH", "BR", "CO", "VE", "PE", "IL", "PR",
     ]
+    /// Where people work from Sunday to Thursday.
+    private static let fridayFree: Set<String> = [
+        "EG", "SA", "QA", "KW", "BH", "OM", "JO", "IQ", "SY", "YE", "LY", "SD", "PS", "DZ", "IL",
+        "BD", "MV",
+    ]
 
     /// Makes a reader for the habits of a region.
     ///
@@ -23,9 +28,11 @@ extension TimeReader {
     ///   - locale: The name of a locale, such as `en_GB.UTF-8`; one without a region, such as `C`, has
     ///     clocks of 24 hours.
     public init(_ language: WordLanguage, now: Date, zone: TimeZone, locale: String) {
-        self.init(language, now: now, zone: zone)
+        var language = language
         let name = locale.prefix { $0 != "." && $0 != "@" }
         let region = name.split(separator: "_").dropFirst().first.map(String.init)
+        if let region, Self.fridayFree.contains(region) { language.workdays = Array(1...5) }
+        self.init(language, now: now, zone: zone)
         hasTwelveHours = HourCycle(locale: locale) == .twelve
         guard let region else { return }
         // Of some languages all who speak it have the same order.

@@ -56,6 +56,31 @@ public struct WordLanguage: Sendable {
     /// The lengths in days that are one or two weeks for those who count both ends, as "in acht
     /// Tagen" is a week.
     var daysOfWeeks: Set<Int> = []
+    /// The words that ask for a reminder.
+    var requests: [RequestWords] = []
+    /// Whether a day of the week names things: "sunday roast", "金曜ロードショー".
+    var namesThingsByWeekdays = false
+    /// Words that stand before a name, and are no part of the time before them: "friday | the plumber".
+    var articles: [String] = []
+    /// Whether the days of the week are written small, so that "Sam" is a name.
+    var hasSmallDays = false
+    /// Days of the week in short that are things behind an article: "the sun", "la mer".
+    var nounsLikeDays: [String] = []
+    /// Whether a holiday names the thing before it without a word between: "إفطار رمضان".
+    var namesThingsByHolidays = false
+    /// Verbs at the beginning of what is to be done, before which a day of the week names no thing:
+    /// "monday call mum".
+    var verbs: Set<[UInt32]> = []
+    /// Whether how often a thing is stands behind its name: "bilan annuel".
+    var rhythmsFollowNames = false
+    /// The days on which people work, from 1 for Sunday.
+    var workdays = Array(2...6)
+
+    /// The days on which they do not, from the first of them on.
+    var weekend: [Int] {
+        let free = (1...7).filter { !workdays.contains($0) }
+        return free == [1, 7] ? [7, 1] : free
+    }
 
     init(_ code: String, _ words: Lexicon) {
         self.code = code

@@ -92,7 +92,9 @@ extension DayFinder {
 
     func holidays(_ place: Int, _ isOrthodox: Bool) -> Days {
         guard let holiday = Holiday(rawValue: place) else { return Days(days: []) }
-        let years = year.map { [$0] } ?? Array(thisYear...thisYear + 4)
+        // Eight years can lie between two leap days.
+        let last = thisYear + (holiday == .leapDay ? 8 : 4)
+        let years = year.map { [$0] } ?? Array(thisYear...last)
         let days = years.flatMap { holiday.days(in: $0, isOrthodox: isOrthodox) }.sorted()
         return Days(days: year == nil ? days.filter { $0 >= today } : days)
     }

@@ -84,7 +84,8 @@ extension DayFinder {
             let ahead = (weekday - GregorianDay.weekday(span.lowerBound) + 7) % 7
             return at(span.lowerBound + ahead, step: 7)
         case .weekend:
-            return at(span.lowerBound + (7 - GregorianDay.weekday(span.lowerBound)), step: 7)
+            let ahead = (weekendStart - GregorianDay.weekday(span.lowerBound) + 7) % 7
+            return at(span.lowerBound + ahead, step: 7)
         case .week:
             // Weeks that lie wholly in it.
             let ahead = (weekStart - GregorianDay.weekday(span.lowerBound) + 7) % 7
@@ -96,7 +97,7 @@ extension DayFinder {
                 : whole.upperBound - 1 - (whole.upperBound - 1 - start) % 7 + 7 * (rank + 1)
             return whole.contains(day) ? day : nil
         case .workday:
-            let days = span.filter { (2...6).contains(GregorianDay.weekday($0)) }
+            let days = span.filter { workdays.contains(GregorianDay.weekday($0)) }
             let place = rank > 0 ? rank - 1 : days.count + rank
             return days.indices.contains(place) ? days[place] : nil
         }

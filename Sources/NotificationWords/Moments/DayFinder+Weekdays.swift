@@ -29,18 +29,18 @@ extension DayFinder {
     /// The day that so many from Monday to Friday lead to.
     func workday(_ count: Int) -> Days {
         let days = (today + 1..<today + 2 * count + 7).filter {
-            (2...6).contains(GregorianDay.weekday($0))
+            workdays.contains(GregorianDay.weekday($0))
         }
         return Days(days: Array(days.dropFirst(count - 1).prefix(1)))
     }
 
     func weekend(_ turn: DayWords.Turn) -> Days {
-        let saturday = today + (7 - GregorianDay.weekday(today) + 7) % 7
+        let first = today + (weekendStart - GregorianDay.weekday(today) + 7) % 7
         switch turn {
-        case .next: return Days(days: [saturday + 7])
-        case .afterNext: return Days(days: [saturday + 14])
-        case .last: return Days(days: [saturday - 7])
-        default: return Days(days: [saturday, saturday + 7])
+        case .next: return Days(days: [first + 7])
+        case .afterNext: return Days(days: [first + 14])
+        case .last: return Days(days: [first - 7])
+        default: return Days(days: [first, first + 7])
         }
     }
 

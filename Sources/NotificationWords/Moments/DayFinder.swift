@@ -22,6 +22,9 @@ struct DayFinder {
     var year: Int?
     /// The day of the week on which weeks begin.
     let weekStart: Int
+    /// The days on which people work, and the first of those on which they do not.
+    let workdays: [Int]
+    let weekendStart: Int
     let isDayFirst: Bool
     let hasBothDateOrders: Bool
     let nextSkipsThisWeek: Bool

@@ -11,9 +11,11 @@ extension Lexicon {
     /// - Parameters:
     ///   - word: Folded letters.
     ///   - kinds: The classes.
-    /// - Returns: Whether it is; false for short words, which are near to too many.
+    /// - Returns: Whether it is; false for short words, which are near to too many. Of five letters
+    ///   one is missing, or two have changed places.
     func isSlip(_ word: ArraySlice<UInt32>, of kinds: [Meaning.Kind]) -> Bool {
-        guard word.count > 5 else { return false }
+        guard word.count > 4 else { return false }
+        let isShort = word.count == 5
         func isWord(_ start: Int32?, _ rest: ArraySlice<UInt32>) -> Bool {
             var node = start
             for letter in rest {
@@ -26,7 +28,7 @@ extension Lexicon {
         for index in word.startIndex...word.endIndex {
             guard let before = node else { return false }
             let rest = word[index...]
-            if isWord(before, rest.dropFirst()) { return true }
+            if !isShort, isWord(before, rest.dropFirst()) { return true }
             if let one = rest.first, let other = rest.dropFirst().first,
                 let swapped = place(after: before, other)
             {
@@ -34,7 +36,7 @@ extension Lexicon {
             }
             for letter in Self.letters {
                 guard let next = place(after: before, letter) else { continue }
-                if isWord(next, rest) || isWord(next, rest.dropFirst()) { return true }
+                if isWord(next, rest) || !isShort && isWord(next, rest.dropFirst()) { return true }
             }
             node = rest.first.flatMap { place(after: before, $0) }
         }

@@ -90,6 +90,9 @@ struct Meaning: Hashable, Sendable {
         /// A unit that says how often, "daily", or a number with it: 2 weeks are 204 as a length,
         /// "fortnight", and -204 as how often, "fortnightly".
         case often
+        /// How often a thing is, as its name says: "weekly report". 0 for days and less, 4 for
+        /// weeks, 5 for months, 7 for what is longer.
+        case rhythm
         /// So many times: "twice".
         case times
         /// "times" behind a number.

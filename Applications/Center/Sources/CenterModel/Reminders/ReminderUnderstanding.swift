@@ -38,11 +38,12 @@ public struct ReminderReading: Hashable, Sendable {
     /// The day that stands for 29 February where that is asked; nil elsewhere.
     public var leapDay: LeapDay?
 
-    /// How often it rings, in words; nil for once.
+    /// How often it rings, in words.
     ///
     /// - Parameters:
     ///   - language: The language of the words.
     ///   - zone: Where the clock of the person is, which is not named.
+    /// - Returns: The words; nil for once.
     public func rhythm(_ language: Language, in zone: TimeZone? = nil) -> String? {
         guard schedule.trigger.isRepeating || schedule.afterDone != nil else { return nil }
         let text = TriggerText(language, in: zone)

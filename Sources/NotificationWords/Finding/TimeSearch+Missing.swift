@@ -1,0 +1,79 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// Why there is no time in a text.
+extension TimeSearch {
+    /// Why there is no time.
+    func missing(_ steps: inout Int) -> MissingTime {
+        if let share = signs.share(in: first..<tokens.count) {
+            return .open(text.text(of: tokens[share]))
+        }
+        let all = signs.all(in: first..<tokens.count)
+        guard let sign = all.last else {
+            let lonely = (first..<tokens.count).last { signs.isBeside($0) }
+            return lonely.map { .unreadable(words(around: $0, in: first..<tokens.count)) }
+                ?? .noWords
+        }
+        // The words around the sign that are known.
+        var (start, end) = (sign.lowerBound, sign.upperBound)
+        // No time has more words than a phrase of one.
+        func isNear(_ start: Int, _ end: Int) -> Bool { end - start < Tokenizer.limit }
+        while start > first, isNear(start, end), !tokens[start - 1].meanings.isEmpty { start -= 1 }
+        while end < tokens.count, isNear(start, end), !tokens[end].meanings.isEmpty { end += 1 }
+        if let day = missingDay(start..<end, &steps) { return day }
+        while end > sign.upperBound, isSilent(end - 1) { end -= 1 }
+        for place in start..<sign.upperBound {
+            let run = place..<end
+            if reader.readings(of: tokens[run], steps: &steps).isEmpty { continue }
+            if end + 1 == tokens.count, end < tokens.count {
+                let word = text.text(of: tokens[end...end])
+                return .unknown(word: word, beside: text.text(of: tokens[run]))
+            }
+            return .inside(text.text(of: tokens[run]))
+        }
+        return unreadable(start..<end)
+    }
+
+    /// Words that name a day which no calendar has, such as 30 February, and are not read as a time.
+    ///
+    /// - Parameters:
+    ///   - range: The words that are looked at.
+    ///   - read: Those that are a time; nil if it is doubtful which are.
+    ///   - steps: How many steps are left.
+    /// - Returns: The reason, with the words; nil if each day exists.
+    func missingDay(
+        _ range: Range<Int>, outside read: [Range<Int>]? = nil, _ steps: inout Int
+    ) -> MissingTime? {
+        for sign in signs.possibleDates(in: range, isLikely: read == nil) {
+            // A year and a mark can stand behind the day and the month.
+            let known = tokens[sign.lowerBound..<range.upperBound].prefix { !$0.meanings.isEmpty }
+            let furthest = min(known.endIndex, sign.upperBound + 3)
+            // "2027年2月29日".
+            let start = isA(.yearMark, sign.lowerBound - 1) ? sign.lowerBound - 2 : sign.lowerBound
+            guard furthest >= sign.upperBound else { continue }
+            let dates = (sign.upperBound...furthest).map { max(start, range.lowerBound)..<$0 }
+            if dates.isEmpty || isRead(dates[dates.count - 1], read ?? []) { continue }
+            for date in dates where !isRead(date, read ?? []) {
+                guard reader.nameMissingDay(tokens[date], steps: &steps) else { continue }
+                return .noSuchDay(text.text(of: tokens[date]))
+            }
+        }
+        return nil
+    }
+
+    private func isRead(_ date: Range<Int>, _ read: [Range<Int>]) -> Bool {
+        read.contains { $0.lowerBound <= date.lowerBound && date.upperBound <= $0.upperBound }
+    }
+
+    private func unreadable(_ range: Range<Int>) -> MissingTime {
+        var range = range
+        // Small words before the first sign say nothing of a time.
+        let sign = signs.all(in: range).first?.lowerBound ?? range.lowerBound
+        while range.lowerBound < sign,
+            isA(.filler, range.lowerBound) || isA(.article, range.lowerBound)
+        {
+            range = range.lowerBound + 1..<range.upperBound
+        }
+        return .unreadable(text.text(of: tokens[range]))
+    }
+}
