@@ -67,7 +67,7 @@ public struct ReminderSearch: Sendable {
         let trigger = reminder.schedule.trigger
         let isOnce = !trigger.isDueAgain && reminder.schedule.afterDone == nil
         if isOnce { return first }
-        let text = TriggerText(language)
+        let text = TriggerText(language, in: calendar.timeZone)
         let rhythm = text.words(
             text.words(for: trigger), thenAfterDone: reminder.schedule.afterDone?.span)
         return SearchSentences(language: language).times(first, rhythm)
