@@ -5,7 +5,7 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Tells that something happened in one of some folders, by inotify; not what it was.
+/// Tells that something happened in one of some folders, by inotify, and in which; not what it was.
 ///
 /// Where folders cannot be watched, such as on a network, whoever waits must look by itself.
 package final class FolderEvents {
@@ -20,19 +20,37 @@ package final class FolderEvents {
             var numbers: [String: Int32] = [:]
             /// The names that matter in a folder; those of a number that is not here all do.
             var names: [Int32: Set<String>] = [:]
+            /// The folders that are to be watched and cannot be.
+            var unwatched: Set<String> = []
+            /// The numbers of those in which something happened; nil where nobody knows all of them.
+            var touched: Set<Int32>? = []
+
+            // Hidden files are what programs write before they rename.
+            /// Takes an event, and says whether it matters.
+            mutating func take(_ event: FolderEvent) -> Bool {
+                let isMeant =
+                    event.name.isEmpty
+                    || names[event.watch].map { $0.contains(event.name) }
+                        ?? !event.name.hasPrefix(".")
+                guard isMeant else { return false }
+                // What is told of no folder is that some events were lost.
+                if event.watch < 0 { touched = nil }
+                touched?.insert(event.watch)
+                return true
+            }
+
+            /// Reads all events, and says whether one of them matters.
+            mutating func drain(_ descriptor: Int32) -> Bool {
+                var isFound = false
+                FolderEvent.readAll(from: descriptor) { event in
+                    // Each is taken, also behind one that matters: they are of several folders.
+                    if take(event) { isFound = true }
+                }
+                return isFound
+            }
         }
 
         let watches = Mutex(Watches())
-
-        // Hidden files are what programs write before they rename.
-        /// Whether an event matters.
-        func matters(_ number: Int32, _ name: String) -> Bool {
-            watches.withLock { watches in
-                if name.isEmpty { return true }
-                if let names = watches.names[number] { return names.contains(name) }
-                return !name.hasPrefix(".")
-            }
-        }
     }
 
     private static let events =
@@ -41,17 +59,20 @@ package final class FolderEvents {
 
     /// Watches until it is let go.
     ///
-    /// - Parameter changed: Called on a thread of its own; it must not block.
-    package init(_ changed: @escaping @Sendable () -> Void) {
+    /// - Parameters:
+    ///   - queue: Where events are read; a thread of their own for nil.
+    ///   - changed: Called there; it must not block.
+    package init(on queue: DispatchQueue? = nil, _ changed: @escaping @Sendable () -> Void) {
         let descriptor = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
         self.descriptor = descriptor
         guard descriptor >= 0 else {
             source = nil
             return
         }
-        let source = DispatchSource.makeReadSource(fileDescriptor: descriptor)
+        let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
         source.setEventHandler { [table] in
-            if Self.drain(descriptor, table.matters) { changed() }
+            // What was read is taken before anybody else asks what was touched.
+            if table.watches.withLock({ $0.drain(descriptor) }) { changed() }
         }
         source.setCancelHandler { close(descriptor) }
         source.resume()
@@ -83,12 +104,17 @@ package final class FolderEvents {
             }
         }
         for folder in folders {
-            guard let number = add(folder) else { continue }
+            guard let number = add(folder) else {
+                new.unwatched.insert(folder)
+                continue
+            }
             new.numbers[folder] = number
             new.names[number] = nil
         }
-        return table.watches.withLock { [new] watches in
+        return table.watches.withLock { watches in
             let old = watches
+            // What happened meanwhile is not forgotten.
+            new.touched = old.touched
             let kept = Set(new.numbers.values)
             for number in Set(old.numbers.values).subtracting(kept) {
                 inotify_rm_watch(descriptor, number)
@@ -99,21 +125,29 @@ package final class FolderEvents {
         }
     }
 
+    /// The folders in which something may have happened since this was asked last.
+    ///
+    /// What happened before this began is in it, also if it was not told yet; what happens later is
+    /// told. So whoever looks into them afterwards misses nothing.
+    ///
+    /// - Returns: The folders, and those that cannot be watched; nil if it may have been any, since
+    ///   events were lost, or one is watched no more.
+    package func takeTouched() -> Set<String>? {
+        table.watches.withLock { watches in
+            _ = watches.drain(descriptor)
+            defer { watches.touched = [] }
+            guard let touched = watches.touched,
+                touched.isSubset(of: watches.numbers.values)
+            else { return nil }
+            let paths = watches.numbers.lazy.filter { touched.contains($0.value) }.map(\.key)
+            return watches.unwatched.union(paths)
+        }
+    }
+
     /// The number of a folder: the same again for the same folder, another for another one.
     private func add(_ path: String) -> Int32? {
         let number = inotify_add_watch(descriptor, path, UInt32(bitPattern: Self.events))
         return number >= 0 ? number : nil
-    }
-
-    /// Reads all events, and says whether one of them matters.
-    private static func drain(
-        _ descriptor: Int32, _ matters: (Int32, String) -> Bool
-    ) -> Bool {
-        var isFound = false
-        FolderEvent.readAll(from: descriptor) { event in
-            isFound = isFound || matters(event.watch, event.name)
-        }
-        return isFound
     }
 }
 

@@ -148,8 +148,7 @@ struct CalendarFolderModel {
                 listing.folders[folder] = CalendarListing.Folder()
                 continue
             }
-            var stamp = CalendarListing.Stamp()
-            stamp.inode = UInt64(stamps[path] ?? 0)
+            let stamp = CalendarListing.Stamp(stamps[path] ?? 0)
             listing.folders[folder, default: .init()].identity = [1, 1]
             listing.folders[folder]?.files[path] = stamp
         }

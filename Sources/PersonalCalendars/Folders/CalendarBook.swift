@@ -35,6 +35,8 @@ package struct CalendarBook: Sendable {
     }
 
     var files: [String: File] = [:]
+    /// Whether some files are to be read again, wherever they are.
+    var hasStale = false
     /// The files that the last look did not find any more.
     private var gone: [String] = []
     /// The folders that were there, each with which one it was when it had files.
@@ -129,12 +131,15 @@ package struct CalendarBook: Sendable {
             }
             if !folder.files.isEmpty { folders[path] = folder.identity }
             present[path] = folder
-            for (file, stamp) in folder.files where files[file]?.stamp != stamp {
+            guard listing.isTouched(path) || hasStale else { continue }
+            for (file, stamp) in folder.files.all where files[file]?.stamp != stamp {
                 unread.insert(file)
             }
         }
+        hasStale = false
         gone = files.compactMap { path, file in
-            present[file.folder].map { $0.files[path] == nil } == true ? path : nil
+            guard listing.isTouched(file.folder) else { return nil }
+            return present[file.folder].map { $0.files[path] == nil } == true ? path : nil
         }
         return unread.sorted()
     }
@@ -213,7 +218,8 @@ package struct CalendarBook: Sendable {
     ) {
         changes.same = same
         let broken = Set(files.values.filter { $0.problem != nil }.map(\.folder))
-        for item in identifiers.keys where claims[item]?.isEmpty ?? true {
+        for item in identifiers.keys
+        where listing.isTouched(item.folder) && claims[item]?.isEmpty ?? true {
             if calendars.calendar(of: item.folder) == nil {
                 remove(item, &changes)
             } else if let folder = listing.folders[item.folder], !folder.files.isEmpty,
@@ -237,7 +243,7 @@ package struct CalendarBook: Sendable {
 
     /// A day has passed, or options are others: each file counts as changed.
     package mutating func readAgain() {
-        hasOtherItems = true
+        (hasOtherItems, hasStale) = (true, true)
         for path in files.keys { files[path]?.stamp = CalendarListing.Stamp() }
     }
 

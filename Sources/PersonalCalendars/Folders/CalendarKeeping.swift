@@ -43,6 +43,9 @@ package actor CalendarKeeping {
     private var written: [CalendarSnoozes.Written] = []
     private var calendars = KeptCalendars()
     private var lastReading = Date.distantPast
+    private var looks: CalendarLooks
+    private let ticks: AsyncStream<Void>
+    private let tick: AsyncStream<Void>.Continuation
     /// The changes that the service has not taken yet.
     private var changes = CalendarBook.Changes()
 
@@ -71,6 +74,10 @@ package actor CalendarKeeping {
         self.cancellations = cancellations
         (self.client, self.control, self.content) = (client, control, content)
         (self.now, self.zone, self.note) = (now, zone, note)
+        let (ticks, tick) = AsyncStream.makeStream(
+            of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        (self.ticks, self.tick) = (ticks, tick)
+        looks = CalendarLooks(by: FolderEvents { tick.yield() })
         // What is put off while the list is read is told.
         serviceEvents = try await control.events()
         let pending = try await control.pending(of: client.application)
@@ -85,14 +92,12 @@ package actor CalendarKeeping {
     /// Keeps step until no calendar is set up any more, or the task is cancelled.
     package func run() async throws {
         try await allow()
-        let (ticks, tick) = AsyncStream.makeStream(
-            of: Void.self, bufferingPolicy: .bufferingNewest(1))
-        let events = FolderEvents { tick.yield() }
         tick.yield()
         // It ends with this function; nothing waits for it.
         let patrol = Task {
             while !Task.isCancelled {
                 try await Task.sleep(for: Self.patrol)
+                looks.lookAtAll()
                 tick.yield()
             }
         }
@@ -110,15 +115,17 @@ package actor CalendarKeeping {
         for await _ in ticks {
             do {
                 readConfiguration()
-                if isFirst { _ = watch(nil, by: events) }
+                // What is set up until that is watched is read by another round.
+                if isFirst { watch() }
                 isFirst = false
-                let listing = try await round()
+                try await round()
                 // What came into a new folder before it was watched is found by another look.
-                if watch(listing, by: events) { tick.yield() }
+                watch()
                 if calendars.calendars.isEmpty, changes.isEmpty { return }
                 pause = Self.firstPause
                 try await Task.sleep(for: Self.gathering)
             } catch let error as NotificationError {
+                looks.lookAtAll()
                 note("the calendars are tried again in \(pause): \(error)")
                 try await Task.sleep(for: pause)
                 pause = min(pause * 2, Self.longestPause)
@@ -142,7 +149,7 @@ package actor CalendarKeeping {
     // MARK: - A round
 
     /// Looks once, and has the service take what that changes.
-    private func round() async throws -> CalendarListing {
+    private func round() async throws {
         let now = now()
         if now.timeIntervalSince(lastReading) > Self.rereading || now < lastReading {
             book.readAgain()
@@ -150,16 +157,23 @@ package actor CalendarKeeping {
         }
         try await putOff(at: now)
         try await cancel()
-        let listing = CalendarListing(of: calendars.calendars)
+        // What was written just now may be told later.
+        if !written.isEmpty { looks.lookAtAll() }
+        let listing = looks.look(at: calendars)
         read(book.looked(listing), listing, at: now)
         read(book.forgetGone(&changes), listing, at: now)
         read(book.compareLists(listing, calendars), listing, at: now)
         book.finished(listing, calendars, &changes)
+        // What rings goes before what is said of it.
+        do {
+            try await perform()
+        } catch {
+            write(listing, at: now)
+            throw error
+        }
         write(listing, at: now)
-        try await perform()
         writeCancellations()
         try await settleSnoozes()
-        return listing
     }
 
     /// Writes what the person has put off into the files, for their other devices.
@@ -196,13 +210,9 @@ package actor CalendarKeeping {
 
     private func read(_ paths: [String], _ listing: CalendarListing, at now: Date) {
         var rest = paths
-        var places: [String: String] = [:]
-        for (folder, found) in listing.folders {
-            for file in found.files.keys { places[file] = folder }
-        }
         var done: Set<String> = []
         while let path = rest.popLast() {
-            guard done.insert(path).inserted, let folder = places[path],
+            guard done.insert(path).inserted, let folder = listing.folder(of: path),
                 let stamp = listing.folders[folder]?.files[path],
                 let calendar = calendars.calendar(of: folder)
             else { continue }
@@ -303,6 +313,7 @@ package actor CalendarKeeping {
             let new = try configuration.read() ?? KeptCalendars()
             if new == calendars { return }
             calendars = new
+            looks.lookAtAll()
             book.calendarsChanged(new, &changes)
         } catch {
             // As it was: nothing must fall silent because of a bracket.
@@ -310,13 +321,9 @@ package actor CalendarKeeping {
         }
     }
 
-    /// Watches where something may happen that matters.
-    ///
-    /// - Returns: Whether something may have happened there that was told to nobody.
-    private func watch(_ listing: CalendarListing?, by events: FolderEvents) -> Bool {
-        let files = Set([configuration.path] + calendars.calendars.map(\.path))
-        let folders = (listing?.folders ?? [:]).filter { $0.value.files[$0.key] == nil }.keys
-        return events.watch(Set(folders), files: files)
+    /// Watches where something may happen that matters, and looks there if it was not watched before.
+    private func watch() {
+        if looks.watch(calendars, configuration.path) { tick.yield() }
     }
 
     private func writeCancellations() {

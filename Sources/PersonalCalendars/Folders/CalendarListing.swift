@@ -6,23 +6,32 @@ import NotificationFiles
 
 /// The files of calendars as they lie on the disk at a moment, which nobody has opened yet.
 package struct CalendarListing: Sendable {
-    /// The state of a file by which a change of it is seen.
+    /// The state of a file by which a change of it is seen, in short: its inode, its size, and when
+    /// it changed, also if only its rights did.
     package struct Stamp: Hashable, Sendable {
-        package var inode: UInt64 = 0
-        package var size = 0
-        package var modified = [0, 0]
-        /// When its state changed: also if only its rights did.
-        package var changed = [0, 0]
+        private let digest: UInt64
 
-        package init() {}
+        /// The state of no file.
+        package init() { digest = 0 }
+
+        /// A state that parts make up.
+        init(_ parts: Int...) {
+            var hasher = Hasher()
+            for part in parts { hasher.combine(part) }
+            digest = UInt64(bitPattern: Int64(hasher.finalize()))
+        }
     }
 
     /// A folder with the files of a calendar; a file that stands alone has none around it.
     package struct Folder: Hashable, Sendable {
         /// Which folder it is: another one may be at its path, such as where no disk is mounted.
         package var identity: [UInt64] = []
-        /// The files by their paths.
-        package var files: [String: Stamp] = [:]
+        /// The files.
+        package var files = CalendarFiles()
+        /// The folders in it.
+        var inner: [String] = []
+        /// The files in it that are left out, and why.
+        var problems: [CalendarTrouble] = []
 
         package init() {}
     }
@@ -39,13 +48,39 @@ package struct CalendarListing: Sendable {
     static let mostFolders = 1_000
     static let mostFiles = 100_000
 
+    /// The folders that were looked at, where all others are as they were; nil for all.
+    private(set) var touched: Set<String>?
+
     private var fileCount = 0
+    /// The folders of the look before, which are taken where nothing happened in them.
+    private var known: [String: Folder] = [:]
 
     package init() {}
 
     /// Looks at calendars.
-    package init(of calendars: [KeptCalendar]) {
+    ///
+    /// - Parameters:
+    ///   - calendars: The calendars.
+    ///   - last: The look before at the same ones; nil to look at all of them.
+    ///   - touched: The folders in which something happened since then, or cannot be told.
+    package init(
+        of calendars: [KeptCalendar], after last: CalendarListing? = nil,
+        touched: Set<String> = []
+    ) {
+        if let last { (known, self.touched) = (last.folders, touched) }
         for calendar in calendars { look(at: calendar.path) }
+        known = [:]
+    }
+
+    /// Whether a folder was looked at.
+    func isTouched(_ folder: String) -> Bool { touched?.contains(folder) ?? true }
+
+    /// The folder in which a file was found; the file itself if it stands alone.
+    func folder(of path: String) -> String? {
+        if folders[path]?.files[path] != nil { return path }
+        guard let slash = path.lastIndex(of: "/") else { return nil }
+        let folder = slash == path.startIndex ? "/" : String(path[..<slash])
+        return folders[folder]?.files[path] == nil ? nil : folder
     }
 
     /// Looks at one.
@@ -61,6 +96,8 @@ package struct CalendarListing: Sendable {
             var alone = Folder()
             alone.files[path] = Stamp(status)
             folders[path] = alone
+            // What is told of the folder around it says nothing of it alone.
+            touched?.insert(path)
         }
     }
 
@@ -69,51 +106,40 @@ package struct CalendarListing: Sendable {
         guard depth < Self.depth, folders.count < Self.mostFolders else {
             return leaveOut(path, "there are too many folders, or they lie too deep")
         }
+        if take(path, identity, depth: depth) { return }
+        touched?.insert(path)
         guard let stream = opendir(path) else {
             return leaveOut(path, String(cString: strerror(errno)))
         }
         defer { closedir(stream) }
-        var folder = Folder()
-        folder.identity = [UInt64(identity.device), UInt64(identity.inode)]
-        var inner: [(String, FileIdentity)] = []
-        while true {
-            errno = 0
-            guard let entry = readdir(stream) else {
-                // What was not listed must not be taken for gone.
-                if errno != 0 { return leaveOut(path, String(cString: strerror(errno))) }
-                break
-            }
-            let name = withUnsafePointer(to: &entry.pointee.d_name) {
-                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-            }
-            // Hidden ones are what programs keep for themselves, or write before they rename.
-            if name.hasPrefix(".") { continue }
+        var reading = FolderReading(path: path, most: Self.mostFiles - fileCount)
+        if let fault = reading.readAll(of: stream) { return leaveOut(path, fault) }
+        reading.folder.identity = [UInt64(identity.device), UInt64(identity.inode)]
+        add(reading.folder, at: path)
+        for (path, identity) in reading.inner { lookInto(path, identity, depth: depth + 1) }
+    }
+
+    /// Takes a folder as it was; says whether it is known.
+    private mutating func take(_ path: String, _ identity: FileIdentity, depth: Int) -> Bool {
+        // No event tells of a disk that is mounted, so it is seen by the folder being another one.
+        guard let known = known[path], touched?.contains(path) == false,
+            known.identity == [UInt64(identity.device), UInt64(identity.inode)],
+            fileCount + known.files.count <= Self.mostFiles
+        else { return false }
+        add(known, at: path)
+        for inner in known.inner {
             var status = stat()
-            guard fstatat(dirfd(stream), name, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
-                if errno == ENOENT { continue }
-                return leaveOut(path, String(cString: strerror(errno)))
-            }
-            let whole = path == "/" ? "/" + name : path + "/" + name
-            let kind = status.st_mode & S_IFMT
-            if kind == S_IFDIR {
-                // One more than there may be tells that there are too many.
-                if inner.count <= Self.mostFolders { inner.append((whole, FileIdentity(status))) }
-            } else if name.lowercased().hasSuffix(".ics") {
-                guard kind == S_IFREG else {
-                    tell(whole, "it is a link or no plain file; put the file itself there")
-                    continue
-                }
-                folder.files[whole] = Stamp(status)
-                guard fileCount + folder.files.count <= Self.mostFiles else {
-                    return leaveOut(path, "with it there are more than \(Self.mostFiles) files")
-                }
-            }
+            // What it is instead, it became a moment ago: that has an event of its own.
+            guard lstat(inner, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { continue }
+            lookInto(inner, FileIdentity(status), depth: depth + 1)
         }
+        return true
+    }
+
+    private mutating func add(_ folder: Folder, at path: String) {
         fileCount += folder.files.count
         folders[path] = folder
-        for (path, identity) in inner.sorted(by: { $0.0 < $1.0 }) {
-            lookInto(path, identity, depth: depth + 1)
-        }
+        for problem in folder.problems { tell(problem.path, problem.message) }
     }
 
     private mutating func leaveOut(_ path: String, _ message: String) {
@@ -125,15 +151,6 @@ package struct CalendarListing: Sendable {
         if problems.count < CalendarReport.mostProblems {
             problems.append(CalendarTrouble(path, message))
         }
-    }
-}
-
-extension CalendarListing.Stamp {
-    init(_ status: stat) {
-        inode = UInt64(status.st_ino)
-        size = Int(status.st_size)
-        modified = [status.st_mtim.tv_sec, status.st_mtim.tv_nsec]
-        changed = [status.st_ctim.tv_sec, status.st_ctim.tv_nsec]
     }
 }
 

@@ -149,6 +149,7 @@ extension CalendarBook {
         let again = files.filter { others.contains($0.value.folder) }.keys.sorted()
         // One that cannot be read now is when it is back.
         for path in again { files[path]?.stamp = CalendarListing.Stamp() }
+        hasStale = true
         return again
     }
 }

@@ -1,0 +1,90 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Dispatch
+import Foundation
+import NotificationFiles
+import TestWorld
+import Testing
+
+@Suite("Events of folders", .timeLimit(.minutes(1)))
+struct FolderEventsTests {
+    /// Folders that are watched, and of which nobody reads until it is asked what was touched: so all is
+    /// read at once, as where a machine is busy.
+    private final class World {
+        let home: TemporaryDirectory
+        let events: FolderEvents
+        private let queue = DispatchQueue(label: "events")
+
+        init(watching folders: String...) throws {
+            home = try TemporaryDirectory()
+            queue.suspend()
+            events = FolderEvents(on: queue) {}
+            for folder in folders { _ = try home.makeDirectory(folder) }
+            _ = events.watch(Set(folders.map(path)), files: [])
+        }
+
+        // A queue must run when it is let go.
+        deinit { queue.resume() }
+
+        func path(_ name: String) -> String { home.path + "/" + name }
+    }
+
+    // A look at the folders that were told once left out all but the first.
+    @Test func `tells of all folders whose events are read at once`() throws {
+        let world = try World(watching: "a", "b", "c")
+        try world.home.write("x", to: "a/1.ics")
+        try world.home.write("x", to: "b/1.ics")
+        try world.home.write("x", to: "c/.hidden")
+        #expect(world.events.takeTouched() == [world.path("a"), world.path("b")])
+        #expect(world.events.takeTouched() == [])
+    }
+
+    @Test func `says that it may be any folder where events were lost`() throws {
+        let text = try String(
+            contentsOfFile: "/proc/sys/fs/inotify/max_queued_events", encoding: .utf8)
+        let most = try #require(Int(text.trimmingCharacters(in: .whitespacesAndNewlines)))
+        let world = try World(watching: "a", "b")
+        let files = try (0...1).map { try world.home.write("x", to: "a/\($0).ics") }
+        // Two that are alike behind one another are told as one.
+        for number in 0...most { chmod(files[number % 2], 0o600) }
+        try world.home.write("x", to: "b/1.ics")
+        #expect(world.events.takeTouched() == nil)
+        try world.home.write("y", to: "b/1.ics")
+        #expect(world.events.takeTouched() == [world.path("b")])
+    }
+
+    @Test func `says that it may be any folder when one is watched no more`() throws {
+        let world = try World(watching: "a", "b")
+        try FileManager.default.removeItem(atPath: world.path("b"))
+        #expect(!world.events.watch([world.path("a")], files: []))
+        #expect(world.events.takeTouched() == nil)
+    }
+
+    @Test func `tells of folders that cannot be watched each time`() throws {
+        let world = try World(watching: "a")
+        let both: Set = [world.path("a"), world.path("away")]
+        #expect(!world.events.watch(both, files: []))
+        try world.home.write("x", to: "a/1.ics")
+        #expect(world.events.takeTouched() == both)
+        #expect(world.events.takeTouched() == [world.path("away")])
+    }
+
+    @Test func `keeps what happened while other folders are set`() throws {
+        let world = try World(watching: "a")
+        try world.home.write("x", to: "a/1.ics")
+        _ = try world.home.makeDirectory("b")
+        #expect(world.events.watch([world.path("a"), world.path("b")], files: []))
+        #expect(world.events.takeTouched() == [world.path("a")])
+    }
+
+    @Test func `tells as well of what nobody asks for`() async throws {
+        let home = try TemporaryDirectory()
+        let (turns, turn) = AsyncStream.makeStream(of: Void.self)
+        let events = FolderEvents { turn.yield() }
+        #expect(events.watch([home.path], files: []))
+        try home.write("x", to: "1.ics")
+        for await _ in turns { break }
+        try await until { events.takeTouched() == [home.path] }
+    }
+}
