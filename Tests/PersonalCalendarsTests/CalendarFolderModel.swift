@@ -28,12 +28,14 @@ struct CalendarFolderModel {
     /// The lists that are the same one.
     var same: SameLists { book.same }
 
+    /// Whether requests are added as soon as they can be, as of many files.
+    var addsEarly = false
     /// How many requests were added in the last round.
     private(set) var lastAdded = 0
 
     private var stamps: [String: Int] = [:]
     private var count = 0
-    private var book = CalendarBook(pending: [])
+    private var book = CalendarBook()
     private var kept = KeptCalendars()
     private let now = Date(timeIntervalSince1970: 1_798_761_600)
     private let application: ApplicationID
@@ -73,10 +75,15 @@ struct CalendarFolderModel {
     ///
     /// - Parameter isForgetful: Whether it does not know which lists were the same.
     mutating func restart(isForgetful: Bool = false) {
-        book = CalendarBook(
-            pending: service.values.map {
-                PendingRequest(application: application, request: $0, due: DueTime(wall: now))
-            }, cancelled: book.cancellations, same: isForgetful ? SameLists() : book.same)
+        let cancelled = book.cancellations
+        book = CalendarBook(same: isForgetful ? SameLists() : book.same)
+        for request in service.values {
+            book.learn([
+                PendingRequest(
+                    application: application, request: request, due: DueTime(wall: now))
+            ])
+        }
+        book.learn(cancelled)
     }
 
     /// The person cancels the requests of an item.
@@ -136,7 +143,19 @@ struct CalendarFolderModel {
             } catch {
                 book.failed(path, in: folder, stamp, error.message)
             }
+            if addsEarly { addReady(&changes) }
         }
+    }
+
+    private mutating func addReady(_ changes: inout CalendarBook.Changes) {
+        let ready = changes.ready
+        changes.sent(ready)
+        for request in ready {
+            #expect(service[request.identifier].map(Self.version) != Self.version(request))
+            service[request.identifier] = request
+        }
+        changes.arrived(ready)
+        lastAdded += ready.count
     }
 
     private func listing() -> CalendarListing {

@@ -33,6 +33,25 @@ extension CalendarBook {
             for identifier in added.keys { served[identifier] = .some(nil) }
         }
 
+        /// Those that can be added before all files were read, since nothing else has a say in them: all
+        /// of many are not held at once.
+        package var ready: [Request] {
+            added.values.filter { !reworded.contains($0.identifier) }
+        }
+
+        /// Those are on their way: until they are known to be there, nobody knows it.
+        package mutating func sent(_ requests: [Request]) {
+            for request in requests { served[request.identifier] = .some(nil) }
+        }
+
+        /// Those are there now.
+        package mutating func arrived(_ requests: [Request]) {
+            for request in requests {
+                added[request.identifier] = nil
+                served[request.identifier] = nil
+            }
+        }
+
         /// Whether there is nothing to do.
         package var isEmpty: Bool { added.isEmpty && removed.isEmpty && silencesNothing }
 

@@ -56,12 +56,11 @@ package struct CalendarBook: Sendable {
     /// The requests of those versions that the service has no more, because the person cancelled them.
     package private(set) var cancellations = CalendarCancellations()
 
-    /// Knows what the service has, what the person cancelled, and which lists were the same.
-    package init(
-        pending: [PendingRequest], cancelled: CalendarCancellations = CalendarCancellations(),
-        same: SameLists = SameLists()
-    ) {
-        self.same = same
+    /// Knows which lists were the same, and of no request.
+    package init(same: SameLists = SameLists()) { self.same = same }
+
+    /// Learns what the service has, a part at a time.
+    package mutating func learn(_ pending: [PendingRequest]) {
         for request in pending.map(\.request) {
             guard let mark = CalendarMark(request.content) else { continue }
             if request.again == nil {
@@ -71,6 +70,10 @@ package struct CalendarBook: Sendable {
                 identifiers[same.item(Item(mark)), default: []].insert(request.identifier)
             }
         }
+    }
+
+    /// Learns what the person cancelled, once it knows what the service has.
+    package mutating func learn(_ cancelled: CalendarCancellations) {
         for (identifier, reminder) in cancelled.reminders where versions[identifier] == nil {
             versions[identifier] = reminder.version
             identifiers[same.item(reminder.item), default: []].insert(identifier)

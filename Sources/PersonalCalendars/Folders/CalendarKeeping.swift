@@ -20,6 +20,8 @@ package actor CalendarKeeping {
     private static let longestPause = Duration.seconds(640)
     /// How often it is looked where nothing is told, such as on a network.
     private static let patrol = Duration.seconds(600)
+    /// How many requests are held until the service has them.
+    private static let mostHeld = 1_024
     /// How often all is read again: a year ahead is added of what no rule says.
     private static let rereading = 86_400.0
 
@@ -36,7 +38,7 @@ package actor CalendarKeeping {
     private var book: CalendarBook
     private var writtenCancellations: CalendarCancellations
     private let serviceEvents: AsyncStream<CenterEvent>
-    private var snoozes: CalendarSnoozes
+    private var snoozes = CalendarSnoozes()
     /// The requests that somebody removed, and which were not looked up.
     private var removed: Set<String> = []
     /// The snoozes that files say, which the service is to have only once.
@@ -80,13 +82,17 @@ package actor CalendarKeeping {
         looks = CalendarLooks(by: FolderEvents { tick.yield() })
         // What is put off while the list is read is told.
         serviceEvents = try await control.events()
-        let pending = try await control.pending(of: client.application)
         // Without that file all comes again: better than nothing at all.
         writtenCancellations = (try? cancellations.read()) ?? CalendarCancellations()
-        book = CalendarBook(
-            pending: pending, cancelled: writtenCancellations,
-            same: (try? report.read())?.sameLists ?? SameLists())
-        snoozes = CalendarSnoozes(pending: pending)
+        book = CalendarBook(same: (try? report.read())?.sameLists ?? SameLists())
+        var place: ListPlace?
+        repeat {
+            let page = try await control.pending(of: client.application, after: place)
+            book.learn(page.elements)
+            snoozes.learn(page.elements)
+            place = page.next
+        } while place != nil
+        book.learn(writtenCancellations)
     }
 
     /// Keeps step until no calendar is set up any more, or the task is cancelled.
@@ -160,9 +166,9 @@ package actor CalendarKeeping {
         // What was written just now may be told later.
         if !written.isEmpty { looks.lookAtAll() }
         let listing = looks.look(at: calendars)
-        read(book.looked(listing), listing, at: now)
-        read(book.forgetGone(&changes), listing, at: now)
-        read(book.compareLists(listing, calendars), listing, at: now)
+        await read(book.looked(listing), listing, at: now)
+        await read(book.forgetGone(&changes), listing, at: now)
+        await read(book.compareLists(listing, calendars), listing, at: now)
         book.finished(listing, calendars, &changes)
         // What rings goes before what is said of it.
         do {
@@ -208,9 +214,10 @@ package actor CalendarKeeping {
         written = []
     }
 
-    private func read(_ paths: [String], _ listing: CalendarListing, at now: Date) {
+    private func read(_ paths: [String], _ listing: CalendarListing, at now: Date) async {
         var rest = paths
         var done: Set<String> = []
+        var addsEarly = true
         while let path = rest.popLast() {
             guard done.insert(path).inserted, let folder = listing.folder(of: path),
                 let stamp = listing.folders[folder]?.files[path],
@@ -228,7 +235,24 @@ package actor CalendarKeeping {
             } catch {
                 book.failed(path, in: folder, stamp, error.message)
             }
+            if addsEarly, changes.added.count >= Self.mostHeld { addsEarly = await addReady() }
         }
+    }
+
+    /// Adds what need not wait for the other files.
+    ///
+    /// - Returns: Whether the service took it. If not, all waits until what is silent is removed, which
+    ///   may make place.
+    private func addReady() async -> Bool {
+        let ready = changes.ready
+        changes.sent(ready)
+        do {
+            _ = try await client.addInBatches(ready)
+        } catch {
+            return false
+        }
+        changes.arrived(ready)
+        return changes.added.count < Self.mostHeld
     }
 
     private func request(
@@ -282,12 +306,11 @@ package actor CalendarKeeping {
     private func keepingTimes(
         _ requests: [String: Request], of reworded: Set<String>
     ) async throws -> [String: Request] {
-        guard !reworded.isEmpty else { return requests }
+        let search = PendingSearch(client.application, control)
+        let found = try await search.requests(
+            requests.values.filter { reworded.contains($0.identifier) }, at: now(), in: zone())
         var requests = requests
-        for request in try await client.pending().map(\.request)
-        where request.again == nil && reworded.contains(request.identifier) {
-            requests[request.identifier]?.trigger = request.trigger
-        }
+        for request in found { requests[request.identifier]?.trigger = request.trigger }
         return requests
     }
 

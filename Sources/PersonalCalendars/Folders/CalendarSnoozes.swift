@@ -14,13 +14,13 @@ struct CalendarSnoozes {
     }
 
     /// The ones that wait to be written.
-    private var waiting: [PendingRequest]
+    private var waiting: [PendingRequest] = []
     /// The identifiers of those that were told and not looked up.
     private var told: Set<String> = []
 
-    /// Knows what the service has.
-    init(pending: [PendingRequest]) {
-        waiting = pending.filter { $0.request.again?.reason == .snoozed }
+    /// Learns what the service has, a part at a time.
+    mutating func learn(_ pending: [PendingRequest]) {
+        waiting += pending.filter { $0.request.again?.reason == .snoozed }
     }
 
     /// Hears of one.
