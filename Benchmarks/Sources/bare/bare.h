@@ -23,6 +23,9 @@ int run_insert(const char *path, int size);
 int fill_history(const char *path, int count);
 /// Reads a number a line; searches such a history for words so often, and prints as run_echo.
 int run_search(const char *path, const char *words);
+/// Reads a number a line; so often replaces a file of so many bytes in a folder, waits until inotify
+/// tells it, and reads the file; prints as run_echo.
+int run_folder(const char *path, int size);
 /// Reads times in microseconds since 1970, a line each; sleeps until each, and prints how many
 /// microseconds late it woke.
 int run_ticks(void);

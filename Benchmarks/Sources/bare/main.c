@@ -12,6 +12,7 @@ static int usage(void) {
           "       bare echo ADDRESS TEXT-SIZE [NAME]\n"
           "       bare serve-insert ADDRESS DATABASE\n"
           "       bare insert DATABASE TEXT-SIZE\n"
+          "       bare folder FOLDER SIZE\n"
           "       bare ticks -\n"
           "       bare fill-history DATABASE COUNT\n"
           "       bare search DATABASE WORDS\n"
@@ -31,6 +32,7 @@ int main(int count, char **arguments) {
                         count > 4 ? arguments[4] : echo_interface);
     if (!strcmp(what, "serve-insert")) return serve_insert(arguments[2], arguments[3]);
     if (!strcmp(what, "insert")) return run_insert(arguments[2], atoi(arguments[3]));
+    if (!strcmp(what, "folder")) return run_folder(arguments[2], atoi(arguments[3]));
     if (!strcmp(what, "fill-history")) return fill_history(arguments[2], atoi(arguments[3]));
     if (!strcmp(what, "search")) return run_search(arguments[2], arguments[3]);
     if (!strcmp(what, "serve-notifications"))

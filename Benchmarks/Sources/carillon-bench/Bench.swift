@@ -86,6 +86,10 @@ struct Bench {
             progress("history")
             report.measurements += try await HistoryScenario(plan: plan, folder: work).run()
         }
+        if wants("calendars") {
+            progress("calendars")
+            report.measurements += try await CalendarsScenario(plan: plan, folder: work).run()
+        }
         report.measurements += try await idle
         if wants("growth") {
             progress("growth")

@@ -42,10 +42,7 @@ actor World {
     /// - Throws: When it cannot be started.
     @discardableResult
     func startService(etc: String? = nil) async throws -> Double {
-        var environment = bus.environment
-        environment["XDG_DATA_HOME"] = folder
-        environment["HOME"] = folder
-        environment["PATH"] = ProcessInfo.processInfo.environment["PATH"]
+        let environment = environment
         let start = ContinuousClock.now
         var command = [try Self.service()]
         if let etc {
@@ -61,8 +58,17 @@ actor World {
         return (ContinuousClock.now - start).seconds
     }
 
+    /// The environment of a program of the same person.
+    var environment: [String: String] {
+        var environment = bus.environment
+        environment["XDG_DATA_HOME"] = folder
+        environment["HOME"] = folder
+        environment["PATH"] = ProcessInfo.processInfo.environment["PATH"]
+        return environment
+    }
+
     /// The service as it is installed: linked otherwise than a part of this package would be.
-    private static func service() throws -> String {
+    static func service() throws -> String {
         guard let path = ProcessInfo.processInfo.environment["CARILLON_SERVICE"] else {
             throw TestWorldError("name the service in CARILLON_SERVICE, as Scripts/bench does")
         }
