@@ -129,19 +129,23 @@ struct CalendarFolderModel {
         var rest = paths
         while let path = rest.popLast() {
             let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
-            guard let stamp = listing.folders[folder]?.files[path], let text = files[path],
+            guard listing.folders[folder]?.files[path] != nil, let text = files[path],
                 let calendar = kept.calendar(of: folder)
-            else { continue }
+            else {
+                book.missed(path)
+                continue
+            }
             do throws(ReadCalendar.Fault) {
                 let read = try ReadCalendar(Array(text.utf8), calendar, at: now, in: .gmt)
                 let prefix = CalendarKeeping.prefix(book.same.first(of: folder))
-                rest += book.read(path, in: folder, stamp, read.list, &changes) { reminder in
+                let others = book.read(path, in: folder, read.list, &changes) { reminder in
                     var content = Content()
                     content.title = reminder.title
                     return reminder.request(source: folder, prefix: prefix, content: content)
                 }
+                rest += book.paths(of: others)
             } catch {
-                book.failed(path, in: folder, stamp, error.message)
+                book.failed(path, in: folder, error.message)
             }
             if addsEarly { addReady(&changes) }
         }

@@ -66,13 +66,20 @@ struct CalendarListingTests {
             model["/a/" + name] = stamp
             #expect(files.count == model.count)
         }
-        let all = files.all.map(\.path)
+        let all = files.paths { _ in true }
         #expect(Set(all) == Set(model.keys) && all == all.sorted())
         for (path, stamp) in model { #expect(files[path] == stamp) }
         #expect(files["/b/1.ics"] == nil && files["/a"] == nil)
         let read = CalendarFiles(
             in: "/a", model.map { (name: String($0.key.dropFirst(3)), stamp: $0.value) })
         #expect(read == files)
+        var later = files
+        later["/a/new.ics"] = CalendarListing.Stamp(0)
+        later[all[0]] = nil
+        later[all[1]] = CalendarListing.Stamp(-1)
+        let (changed, gone) = later.differences(from: files)
+        #expect(Set(changed) == ["/a/new.ics", all[1]] && gone == [all[0]])
+        #expect(files.differences(from: nil).changed == all)
         #expect(CalendarFiles(in: "/") != CalendarFiles(in: "/a"))
     }
 }

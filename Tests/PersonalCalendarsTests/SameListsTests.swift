@@ -100,6 +100,25 @@ struct SameListsTests {
         }
     }
 
+    @Test func `what counts in one that is away counts when it is back`() throws {
+        var model = try model()
+        for folder in [Self.desktop, Self.server] {
+            for uid in ["c", "d", "e", "f"] {
+                model.write(Model.task(uid), to: "\(folder)/\(uid).ics")
+            }
+        }
+        let newer = Model.task("a", day: 5, sequence: 3)
+        model.write(newer, to: Self.desktop + "/a.ics")
+        model.round()
+        model.away = [Self.server]
+        model.delete(Self.desktop + "/a.ics")
+        model.round()
+        model.away = []
+        model.round()
+        #expect(try model.versions == model.fresh())
+        #expect(model.uids == ["a", "b", "c", "d", "e", "f"])
+    }
+
     @Test func `an invitation to both makes two lists no same one`() throws {
         var model = try CalendarFolderModel()
         for uid in ["a", "b", "invitation"] {
@@ -135,5 +154,17 @@ struct SameListsTests {
         model.round()
         #expect(model.uids == ["a", "b"])
         #expect(model.same == SameLists([Self.desktop: Self.server, "/calendars/b": Self.server]))
+    }
+
+    @Test func `a third one joins, whichever of them has the newest`() throws {
+        for newest in [Self.desktop, Self.server, "/calendars/b"] {
+            var model = try model()
+            model.write(Model.task("a", sequence: 2), to: "/calendars/b/a.ics")
+            model.write(Model.task("a", sequence: 3), to: newest + "/a.ics")
+            model.round()
+            model.write(Model.task("b"), to: "/calendars/b/b.ics")
+            model.round()
+            #expect(try model.uids == ["a", "b"] && model.versions == model.fresh())
+        }
     }
 }

@@ -15,11 +15,16 @@ package enum Fingerprint {
     /// - Parameter parts: Texts without the character 0, which ends each.
     /// - Returns: The digits.
     package static func text(of parts: [String]) -> String {
+        String(number(of: parts), radix: 16)
+    }
+
+    /// The name as a number.
+    package static func number(of parts: [String]) -> UInt64 {
         var hash = basis
         for part in parts {
             for byte in part.utf8 { hash = (hash ^ UInt64(byte)) &* prime }
             hash = hash &* prime
         }
-        return String(hash, radix: 16)
+        return hash
     }
 }

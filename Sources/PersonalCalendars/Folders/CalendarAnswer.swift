@@ -173,6 +173,6 @@ package struct CalendarAnswer: Sendable {
     private var paths: [String] {
         var listing = CalendarListing()
         listing.look(at: mark.source)
-        return listing.folders[mark.source]?.files.all.map(\.path).sorted() ?? []
+        return listing.folders[mark.source]?.files.paths { _ in true } ?? []
     }
 }

@@ -28,6 +28,30 @@ extension CalendarBook {
 
         package init() {}
 
+        /// Notes the version that the service has before something is decided of it.
+        mutating func note(_ identifier: String, _ version: CalendarMark.Version?) {
+            if served[identifier] == nil { served[identifier] = .some(version) }
+        }
+
+        /// Notes whether the service will have had the same times with other words.
+        mutating func noteWords(
+            _ identifier: String, _ version: CalendarMark.Version,
+            before: CalendarMark.Version?
+        ) {
+            let isSame: Bool
+            if let served = served[identifier], let served {
+                isSame = served.times == version.times
+            } else {
+                // It is on its way, or removed and there again.
+                isSame = reworded.contains(identifier) && before?.times == version.times
+            }
+            if isSame {
+                reworded.insert(identifier)
+            } else {
+                reworded.remove(identifier)
+            }
+        }
+
         /// The requests are on their way: from now on nobody knows which of them are there.
         package mutating func sent() {
             for identifier in added.keys { served[identifier] = .some(nil) }

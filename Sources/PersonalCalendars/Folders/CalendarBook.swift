@@ -27,22 +27,27 @@ package struct CalendarBook: Sendable {
         package init(_ mark: CalendarMark) { self.init(folder: mark.source, uid: mark.uid) }
     }
 
+    /// A file that was read.
     struct File: Sendable {
-        var stamp: CalendarListing.Stamp
+        /// The folder in which it lies; the file itself if it stands alone.
         var folder: String
-        var revisions: [String: ItemRevision] = [:]
-        var problem: String?
+        /// The items of which it says something: one, nearly always.
+        var items: [CalendarItems.Key] = []
     }
 
-    var files: [String: File] = [:]
-    /// Whether some files are to be read again, wherever they are.
-    var hasStale = false
+    /// The files that were read.
+    var files: [FileKey: File] = [:]
+    /// The files by their names, as they were found.
+    private var found: [String: CalendarFiles] = [:]
+    /// The folders whose files are all to be read again.
+    var stale: Set<String> = []
+    /// The files that cannot be read, by their paths.
+    private var faults: [String: (folder: String, message: String)] = [:]
     /// The files that the last look did not find any more.
     private var gone: [String] = []
     /// The folders that were there, each with which one it was when it had files.
     private var folders: [String: [UInt64]] = [:]
-    /// The files that say something of an item.
-    var claims: [Item: Set<String>] = [:]
+    var items = CalendarItems()
     /// The lists that are the same one.
     package internal(set) var same: SameLists
     /// Whether items came or went since the lists were compared, and the folders that were.
@@ -50,9 +55,6 @@ package struct CalendarBook: Sendable {
     var compared: Set<String> = []
     /// How many items there are in each folder.
     private var counts: [String: Int] = [:]
-    /// The requests that the service has, each with the version of its calendar.
-    private var versions: [String: CalendarMark.Version] = [:]
-    var identifiers: [Item: Set<String>] = [:]
     /// The requests of those versions that the service has no more, because the person cancelled them.
     package private(set) var cancellations = CalendarCancellations()
 
@@ -63,26 +65,26 @@ package struct CalendarBook: Sendable {
     package mutating func learn(_ pending: [PendingRequest]) {
         for request in pending.map(\.request) {
             guard let mark = CalendarMark(request.content) else { continue }
-            if request.again == nil {
-                remember(request.identifier, mark)
-            } else {
-                // What a person put off goes with its item, but stands for no time of it.
-                identifiers[same.item(Item(mark)), default: []].insert(request.identifier)
-            }
+            var known = items[same.item(Item(mark))]
+            // What a person put off goes with its item, but stands for no time of it.
+            let version = request.again == nil ? mark.version : known.version(request.identifier)
+            known.requests.updateValue(version, forKey: request.identifier)
+            items.store(known)
         }
     }
 
     /// Learns what the person cancelled, once it knows what the service has.
     package mutating func learn(_ cancelled: CalendarCancellations) {
-        for (identifier, reminder) in cancelled.reminders where versions[identifier] == nil {
-            versions[identifier] = reminder.version
-            identifiers[same.item(reminder.item), default: []].insert(identifier)
+        for (identifier, reminder) in cancelled.reminders where !items.knows(identifier) {
+            var known = items[same.item(reminder.item)]
+            known.requests[identifier] = reminder.version
+            items.store(known)
             cancellations.reminders[identifier] = reminder
         }
     }
 
     /// How many requests came from calendars.
-    package var requestCount: Int { versions.count - cancellations.reminders.count }
+    package var requestCount: Int { items.requestCount - cancellations.reminders.count }
 
     /// How many items a folder has.
     package func itemCount(of folder: String) -> Int { counts[folder] ?? 0 }
@@ -92,8 +94,7 @@ package struct CalendarBook: Sendable {
 
     /// The files that cannot be read, and why.
     package var problems: [CalendarTrouble] {
-        files.compactMap { path, file in file.problem.map { CalendarTrouble(path, $0) } }
-            .sorted { $0.path < $1.path }
+        faults.map { CalendarTrouble($0.key, $0.value.message) }.sorted { $0.path < $1.path }
     }
 
     /// The folders that had files and are not there.
@@ -105,16 +106,16 @@ package struct CalendarBook: Sendable {
     }
 
     /// Whether a request stands for something in a calendar.
-    func knows(_ identifier: String) -> Bool { versions[identifier] != nil }
+    func knows(_ identifier: String) -> Bool { items.knows(identifier) }
 
     // MARK: - Events
 
     /// The person cancelled requests: they do not come again as they were.
     package mutating func cancelled(_ cancelled: Set<String>) {
-        for (item, all) in identifiers {
-            for identifier in all.intersection(cancelled) {
-                cancellations.reminders[identifier] = versions[identifier].map {
-                    CalendarCancellations.Reminder(item, $0)
+        for known in items.items(with: cancelled) {
+            for identifier in cancelled.intersection(known.requests.keys) {
+                cancellations.reminders[identifier] = known.version(identifier).map {
+                    CalendarCancellations.Reminder(known.item, $0)
                 }
             }
         }
@@ -125,26 +126,30 @@ package struct CalendarBook: Sendable {
     /// - Parameter listing: The files that there are.
     /// - Returns: The files that are to be read, in order.
     package mutating func looked(_ listing: CalendarListing) -> [String] {
-        var unread: Set<String> = []
-        var present: [String: CalendarListing.Folder] = [:]
+        var paths: [String] = []
+        gone = []
         for (path, folder) in listing.folders {
             // Where a disk was, there is an empty folder when it is gone.
             if folder.files.isEmpty, let known = folders[path], known != folder.identity {
                 continue
             }
             if !folder.files.isEmpty { folders[path] = folder.identity }
-            present[path] = folder
-            guard listing.isTouched(path) || hasStale else { continue }
-            for (file, stamp) in folder.files.all where files[file]?.stamp != stamp {
-                unread.insert(file)
-            }
+            let isStale = stale.remove(path) != nil
+            guard listing.isTouched(path) || isStale else { continue }
+            let others = folder.files.differences(from: found[path])
+            gone += others.gone
+            paths += isStale ? folder.files.paths { _ in true } : others.changed
+            found[path] = folder.files
         }
-        hasStale = false
-        gone = files.compactMap { path, file in
-            guard listing.isTouched(file.folder) else { return nil }
-            return present[file.folder].map { $0.files[path] == nil } == true ? path : nil
-        }
-        return unread.sorted()
+        return paths.sorted()
+    }
+
+    /// The paths of files.
+    package func paths(of keys: Set<FileKey>) -> [String] {
+        if keys.isEmpty { return [] }
+        return Set(keys.compactMap { files[$0]?.folder }).flatMap { folder in
+            found[folder]?.paths { keys.contains(FileKey($0)) } ?? []
+        }.sorted()
     }
 
     /// Forgets the files that are gone, once all new ones were read: their items may be in those.
@@ -152,10 +157,10 @@ package struct CalendarBook: Sendable {
     /// - Parameter changes: Gets what goes with them.
     /// - Returns: The files that are to be read again, since they count now instead.
     package mutating func forgetGone(_ changes: inout Changes) -> [String] {
-        var others: Set<String> = []
+        var others: Set<FileKey> = []
         for path in gone { others.formUnion(forget(path, &changes)) }
         gone = []
-        return others.filter { files[$0] != nil }.sorted()
+        return paths(of: others)
     }
 
     /// A file was read.
@@ -163,51 +168,53 @@ package struct CalendarBook: Sendable {
     /// - Parameters:
     ///   - path: The file.
     ///   - folder: The folder in which it lies; the file itself if it stands alone.
-    ///   - stamp: Its state before it was read.
     ///   - list: The reminders in it.
     ///   - changes: Gets what is to be done.
     ///   - makeRequest: Makes the request of a reminder, marked with the folder.
     /// - Returns: The files that are to be read again, since they count now instead.
     package mutating func read(
-        _ path: String, in folder: String, _ stamp: CalendarListing.Stamp,
-        _ list: CalendarReminderList, _ changes: inout Changes,
-        makeRequest: (CalendarReminder) -> Request
-    ) -> Set<String> {
-        let before = Set(files[path]?.revisions.keys.map { $0 } ?? [])
+        _ path: String, in folder: String, _ list: CalendarReminderList,
+        _ changes: inout Changes, makeRequest: (CalendarReminder) -> Request
+    ) -> Set<FileKey> {
+        let key = FileKey(path)
+        let before = Set((files[key]?.items ?? []).compactMap { items[$0]?.item.uid })
         counts[folder, default: 0] += list.revisions.count - before.count
         if before != Set(list.revisions.keys) { hasOtherItems = true }
-        var isOwner: [String: Bool] = [:]
-        var others: Set<String> = []
+        var isOwner: Set<String> = []
+        var others: Set<FileKey> = []
         for uid in before.union(list.revisions.keys) {
-            let item = item(uid, in: folder)
-            let owner = owner(of: item)
-            if list.revisions[uid] != nil {
-                claims[item, default: []].insert(path)
-            } else {
-                claims[item]?.remove(path)
+            var known = items[item(uid, in: folder)]
+            let owner = known.owner
+            known.claims[key] = list.revisions[uid].map {
+                KnownItem.Claim(revision: $0, rank: Fingerprint.number(of: [path]))
             }
-            files[path, default: File(stamp: stamp, folder: folder)].revisions[uid] =
-                list.revisions[uid]
-            let next = self.owner(of: item)
-            if next == path {
-                isOwner[uid] = true
+            let next = known.owner
+            if next == key {
+                isOwner.insert(uid)
             } else if let next, next != owner {
                 others.insert(next)
             }
-            if next == nil { remove(item, &changes) }
+            if next == nil { remove(&known, &changes) }
+            items.store(known)
         }
-        files[path, default: File(stamp: stamp, folder: folder)].stamp = stamp
-        files[path]?.problem = nil
+        files[key] = File(
+            folder: folder,
+            items: list.revisions.keys.map { CalendarItems.Key(item($0, in: folder)) })
+        faults[path] = nil
         compare(list, folder, isOwner, &changes, makeRequest)
         return others
     }
 
     /// A file could not be read; what it brought stays.
-    package mutating func failed(
-        _ path: String, in folder: String, _ stamp: CalendarListing.Stamp, _ problem: String
-    ) {
-        files[path, default: File(stamp: stamp, folder: folder)].stamp = stamp
-        files[path]?.problem = problem
+    package mutating func failed(_ path: String, in folder: String, _ problem: String) {
+        let key = FileKey(path)
+        files[key, default: File(folder: folder)].folder = folder
+        faults[path] = (folder, problem)
+    }
+
+    /// A file that counts now is in a folder that is not there: it is read when that is back.
+    package mutating func missed(_ path: String) {
+        if let folder = files[FileKey(path)]?.folder { stale.insert(folder) }
     }
 
     /// All files of a look were read: what no file has any more goes.
@@ -220,16 +227,16 @@ package struct CalendarBook: Sendable {
         _ listing: CalendarListing, _ calendars: KeptCalendars, _ changes: inout Changes
     ) {
         changes.same = same
-        let broken = Set(files.values.filter { $0.problem != nil }.map(\.folder))
-        for item in identifiers.keys
-        where listing.isTouched(item.folder) && claims[item]?.isEmpty ?? true {
-            if calendars.calendar(of: item.folder) == nil {
-                remove(item, &changes)
-            } else if let folder = listing.folders[item.folder], !folder.files.isEmpty,
-                !broken.contains(item.folder)
-            {
-                remove(item, &changes)
-            }
+        let broken = Set(faults.values.map(\.folder))
+        for key in items.unclaimed {
+            guard var known = items[key] else { continue }
+            let path = known.item.folder
+            let isKept = calendars.calendar(of: path) != nil
+            let isThere =
+                listing.folders[path]?.files.isEmpty == false && !broken.contains(path)
+            guard !isKept || isThere else { continue }
+            remove(&known, &changes)
+            items.store(known)
         }
     }
 
@@ -237,141 +244,119 @@ package struct CalendarBook: Sendable {
     package mutating func calendarsChanged(
         _ calendars: KeptCalendars, _ changes: inout Changes
     ) {
-        for (path, file) in files where calendars.calendar(of: file.folder) == nil {
-            _ = forget(path, &changes)
-            folders[file.folder] = nil
+        for (folder, files) in found where calendars.calendar(of: folder) == nil {
+            for path in files.paths(where: { _ in true }) { _ = forget(path, &changes) }
+            (found[folder], folders[folder]) = (nil, nil)
         }
         readAgain()
     }
 
     /// A day has passed, or options are others: each file counts as changed.
     package mutating func readAgain() {
-        (hasOtherItems, hasStale) = (true, true)
-        for path in files.keys { files[path]?.stamp = CalendarListing.Stamp() }
+        hasOtherItems = true
+        stale = Set(found.keys)
     }
 
     // MARK: - What counts
 
-    private func item(_ uid: String, in folder: String) -> Item {
+    func item(_ uid: String, in folder: String) -> Item {
         same.item(Item(folder: folder, uid: uid))
-    }
-
-    private func owner(of item: Item) -> String? {
-        claims[item]?.max { one, other in
-            let first = files[one]?.revisions[item.uid] ?? ItemRevision()
-            let second = files[other]?.revisions[item.uid] ?? ItemRevision()
-            return first == second ? one > other : first < second
-        }
     }
 
     /// Compares the items of a file that count with the requests that there are.
     private mutating func compare(
-        _ list: CalendarReminderList, _ folder: String, _ isOwner: [String: Bool],
+        _ list: CalendarReminderList, _ folder: String, _ isOwner: Set<String>,
         _ changes: inout Changes, _ makeRequest: (CalendarReminder) -> Request
     ) {
-        var wanted: [String: Set<String>] = [:]
-        for reminder in list.reminders where isOwner[reminder.uid] == true {
-            let request = makeRequest(reminder)
-            guard let mark = CalendarMark(request.content) else { continue }
-            wanted[reminder.uid, default: []].insert(request.identifier)
-            if versions[request.identifier] == mark.version { continue }
-            note(request.identifier, &changes)
-            noteWords(request.identifier, mark.version, &changes)
-            remember(request.identifier, mark)
-            changes.removed.remove(request.identifier)
-            // What went from one file to another in one look is as it was.
-            let isThere = changes.served[request.identifier] == mark.version
-            changes.added[request.identifier] = isThere ? nil : request
-        }
-        for uid in isOwner.keys {
-            let item = item(uid, in: folder)
+        let reminders = Dictionary(grouping: list.reminders, by: \.uid)
+        for uid in isOwner {
+            var known = items[item(uid, in: folder)]
+            var wanted: Set<String> = []
+            for reminder in reminders[uid] ?? [] {
+                let request = makeRequest(reminder)
+                guard let mark = CalendarMark(request.content) else { continue }
+                wanted.insert(request.identifier)
+                want(request, mark.version, of: &known, &changes)
+            }
             if !list.uidsWithAlarms.contains(uid) {
-                remove(item, &changes)
-                continue
+                remove(&known, &changes)
+            } else {
+                changes.silenced.remove(known.item)
+                changes.acknowledged[known.item] = list.acknowledged[uid]
+                // Where none rings any more, a person may have given one another time.
+                if !wanted.isEmpty {
+                    for identifier in known.requests.keys where !wanted.contains(identifier) {
+                        remove(identifier, of: &known, &changes)
+                    }
+                }
             }
-            changes.silenced.remove(item)
-            changes.acknowledged[item] = list.acknowledged[uid]
-            // Where none rings any more, a person may have given one another time.
-            guard let ringing = wanted[uid] else { continue }
-            for identifier in (identifiers[item] ?? []).subtracting(ringing) {
-                remove(identifier, of: item, &changes)
-            }
+            items.store(known)
         }
+    }
+
+    /// A calendar has a request in a version.
+    private mutating func want(
+        _ request: Request, _ version: CalendarMark.Version, of known: inout KnownItem,
+        _ changes: inout Changes
+    ) {
+        let identifier = request.identifier
+        items.take(identifier, for: &known)
+        let before = known.version(identifier)
+        if before == version { return }
+        changes.note(identifier, before)
+        changes.noteWords(identifier, version, before: before)
+        known.requests[identifier] = version
+        cancellations.reminders[identifier] = nil
+        changes.removed.remove(identifier)
+        // What went from one file to another in one look is as it was.
+        let isThere = changes.served[identifier] == version
+        changes.added[identifier] = isThere ? nil : request
     }
 
     /// Forgets a file that is gone.
     ///
     /// - Returns: The files that count now instead.
-    private mutating func forget(_ path: String, _ changes: inout Changes) -> Set<String> {
-        guard let file = files[path] else { return [] }
-        counts[file.folder, default: 0] -= file.revisions.count
+    private mutating func forget(_ path: String, _ changes: inout Changes) -> Set<FileKey> {
+        let key = FileKey(path)
+        faults[path] = nil
+        guard let file = files.removeValue(forKey: key) else { return [] }
+        counts[file.folder, default: 0] -= file.items.count
         hasOtherItems = true
-        var others: Set<String> = []
-        for uid in file.revisions.keys {
-            let item = item(uid, in: file.folder)
-            claims[item]?.remove(path)
-            if let owner = owner(of: item) { others.insert(owner) } else { remove(item, &changes) }
+        var others: Set<FileKey> = []
+        for item in file.items {
+            guard var known = items[item] else { continue }
+            known.claims[key] = nil
+            if let owner = known.owner {
+                others.insert(owner)
+            } else {
+                remove(&known, &changes)
+            }
+            items.store(known)
         }
-        files[path] = nil
         return others
     }
 
     /// Whether an item rings at a moment by itself.
     func rings(_ item: Item, at date: Date) -> Bool {
         let part = "/" + RecurrenceDate(utc: Int(date.timeIntervalSince1970)).text
-        return (identifiers[same.item(item)] ?? []).contains {
-            $0.hasSuffix(part) && versions[$0] != nil
+        return items[same.item(item)].requests.contains {
+            $0.key.hasSuffix(part) && $0.value != nil
         }
     }
 
-    private mutating func remove(_ item: Item, _ changes: inout Changes) {
-        for identifier in identifiers[item] ?? [] { remove(identifier, of: item, &changes) }
-        changes.silenced.insert(item)
-        if claims[item]?.isEmpty == true { claims[item] = nil }
+    private mutating func remove(_ known: inout KnownItem, _ changes: inout Changes) {
+        for identifier in known.requests.keys { remove(identifier, of: &known, &changes) }
+        changes.silenced.insert(known.item)
     }
 
     private mutating func remove(
-        _ identifier: String, of item: Item, _ changes: inout Changes
+        _ identifier: String, of known: inout KnownItem, _ changes: inout Changes
     ) {
-        note(identifier, &changes)
+        changes.note(identifier, known.version(identifier))
         changes.added[identifier] = nil
         changes.reworded.remove(identifier)
         changes.removed.insert(identifier)
-        versions[identifier] = nil
         cancellations.reminders[identifier] = nil
-        identifiers[item]?.remove(identifier)
-        if identifiers[item]?.isEmpty == true { identifiers[item] = nil }
-    }
-
-    private func note(_ identifier: String, _ changes: inout Changes) {
-        if changes.served[identifier] == nil {
-            changes.served[identifier] = .some(versions[identifier])
-        }
-    }
-
-    /// Notes whether the service will have had the same times with other words.
-    private func noteWords(
-        _ identifier: String, _ version: CalendarMark.Version, _ changes: inout Changes
-    ) {
-        let isSame: Bool
-        if let served = changes.served[identifier], let served {
-            isSame = served.times == version.times
-        } else {
-            // It is on its way, or removed and there again.
-            isSame =
-                changes.reworded.contains(identifier)
-                && versions[identifier]?.times == version.times
-        }
-        if isSame {
-            changes.reworded.insert(identifier)
-        } else {
-            changes.reworded.remove(identifier)
-        }
-    }
-
-    private mutating func remember(_ identifier: String, _ mark: CalendarMark) {
-        versions[identifier] = mark.version
-        cancellations.reminders[identifier] = nil
-        identifiers[same.item(Item(mark)), default: []].insert(identifier)
+        known.requests.removeValue(forKey: identifier)
     }
 }

@@ -53,11 +53,43 @@ package struct CalendarFiles: Hashable, Sendable {
         }
     }
 
-    /// All paths with their states.
-    package var all: some Sequence<(path: String, stamp: CalendarListing.Stamp)> {
-        ends.indices.lazy.map { index in
-            (prefix + String(decoding: names[range(index)], as: UTF8.self), stamps[index])
+    /// All paths, in order.
+    package func paths(where isMeant: (String) -> Bool) -> [String] {
+        ends.indices.lazy.map(path).filter(isMeant)
+    }
+
+    /// The files that are others than before.
+    ///
+    /// - Parameter before: The same folder before; nil if it was not there.
+    /// - Returns: The paths of those that are new or have another state, and of those that are gone.
+    func differences(from before: CalendarFiles?) -> (changed: [String], gone: [String]) {
+        guard let before, before.prefix == prefix else {
+            return (paths { _ in true }, before?.paths { self[$0] == nil } ?? [])
         }
+        var (changed, gone): ([String], [String]) = ([], [])
+        var (new, old) = (0, 0)
+        while new < count || old < before.count {
+            let isSame =
+                new < count && old < before.count
+                && names[range(new)].elementsEqual(before.names[before.range(old)])
+            if isSame {
+                if stamps[new] != before.stamps[old] { changed.append(path(new)) }
+                (new, old) = (new + 1, old + 1)
+            } else if old == before.count
+                || new < count && Self.isBefore(names[range(new)], before.names[before.range(old)])
+            {
+                changed.append(path(new))
+                new += 1
+            } else {
+                gone.append(before.path(old))
+                old += 1
+            }
+        }
+        return (changed, gone)
+    }
+
+    private func path(_ index: Int) -> String {
+        prefix + String(decoding: names[range(index)], as: UTF8.self)
     }
 
     private func range(_ index: Int) -> Range<Int> {

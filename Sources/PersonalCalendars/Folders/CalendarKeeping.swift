@@ -216,24 +216,33 @@ package actor CalendarKeeping {
 
     private func read(_ paths: [String], _ listing: CalendarListing, at now: Date) async {
         var rest = paths
-        var done: Set<String> = []
+        var done: Set<FileKey> = []
+        var others: Set<FileKey> = []
         var addsEarly = true
-        while let path = rest.popLast() {
-            guard done.insert(path).inserted, let folder = listing.folder(of: path),
-                let stamp = listing.folders[folder]?.files[path],
+        while true {
+            // One that was read before may count only now.
+            if rest.isEmpty {
+                rest = book.paths(of: others)
+                done.subtract(others)
+                others = []
+            }
+            guard let path = rest.popLast() else { return }
+            guard done.insert(FileKey(path)).inserted else { continue }
+            guard let folder = listing.folder(of: path),
                 let calendar = calendars.calendar(of: folder)
-            else { continue }
+            else {
+                book.missed(path)
+                continue
+            }
             do throws(ReadCalendar.Fault) {
                 let read = try ReadCalendar(at: path, calendar, at: now, in: zone())
                 let prefix = Self.prefix(book.same.first(of: folder))
-                let others = book.read(path, in: folder, stamp, read.list, &changes) {
-                    request($0, calendar, folder, prefix)
-                }
-                // One that was read before may count only now.
-                done.subtract(others)
-                rest += others
+                others.formUnion(
+                    book.read(path, in: folder, read.list, &changes) {
+                        request($0, calendar, folder, prefix)
+                    })
             } catch {
-                book.failed(path, in: folder, stamp, error.message)
+                book.failed(path, in: folder, error.message)
             }
             if addsEarly, changes.added.count >= Self.mostHeld { addsEarly = await addReady() }
         }

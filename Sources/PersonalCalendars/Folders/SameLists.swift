@@ -18,18 +18,18 @@ package struct SameLists: Hashable, Sendable {
     /// Compares lists.
     ///
     /// - Parameters:
-    ///   - lists: The UIDs of folders, in parts, such as those of a file.
+    ///   - lists: The UIDs of folders, or hashes of them, in parts, such as those of a file.
     ///   - isLike: Whether two folders that have the same items are to be one.
-    init(
-        _ lists: some Sequence<(folder: String, uids: some Collection<String>)>,
+    init<UID: Hashable>(
+        _ lists: some Sequence<(folder: String, uids: [UID])>,
         where isLike: (String, String) -> Bool
     ) {
         var names: [String] = []
         var places: [String: Int] = [:]
         var counts: [Int] = []
-        var homes: [String: Int] = [:]
+        var homes: [UID: Int] = [:]
         // Few items are in several.
-        var otherHomes: [String: Set<Int>] = [:]
+        var otherHomes: [UID: Set<Int>] = [:]
         var shared: [Pair: Int] = [:]
         for (folder, uids) in lists {
             let place = places[folder] ?? names.count
@@ -122,8 +122,24 @@ extension CalendarBook {
         let present = Set(listing.folders.lazy.filter { !$0.value.files.isEmpty }.map(\.key))
         guard hasOtherItems || present != compared else { return [] }
         (hasOtherItems, compared) = (false, present)
+        let found = found(among: present, calendars)
+        let others = found.folders(otherThan: same)
+        if others.isEmpty { return [] }
+        same = found
+        regroup(items.take(of: others))
+        // Any of the files of a list may be the one that counts now.
+        let joined = Set(files.values.lazy.map(\.folder)).filter {
+            others.contains($0) || others.contains(same.first(of: $0))
+        }
+        // One that cannot be read now is when it is back.
+        stale.formUnion(joined.subtracting(present))
+        return paths(of: Set(files.lazy.filter { joined.contains($0.value.folder) }.map(\.key)))
+    }
+
+    /// The lists that are the same; of folders that are not there, as before.
+    private func found(among present: Set<String>, _ calendars: KeptCalendars) -> SameLists {
         let read = files.values.lazy.filter { present.contains($0.folder) }
-        var found = SameLists(read.map { ($0.folder, $0.revisions.keys) }) {
+        var found = SameLists(read.map { ($0.folder, $0.items.compactMap(items.uidHash)) }) {
             calendars.calendar(of: $0)?.isQuiet == calendars.calendar(of: $1)?.isQuiet
         }
         for (name, first) in same.firsts
@@ -132,24 +148,25 @@ extension CalendarBook {
         {
             found.join(name, first)
         }
-        let others = found.folders(otherThan: same)
-        if others.isEmpty { return [] }
-        same = found
-        claims = [:]
-        for (path, file) in files {
-            for uid in file.revisions.keys {
-                claims[same.item(Item(folder: file.folder, uid: uid)), default: []].insert(path)
+        return found
+    }
+
+    /// Gives what is known of items to those to which it belongs now.
+    private mutating func regroup(_ all: [KnownItem]) {
+        for before in all {
+            let old = CalendarItems.Key(before.item)
+            var own = items[same.item(before.item)]
+            own.requests.merge(before.requests) { $0 ?? $1 }
+            items.store(own)
+            for (file, claim) in before.claims {
+                guard var entry = files[file] else { continue }
+                var known = items[item(before.item.uid, in: entry.folder)]
+                known.claims[file] = claim
+                items.store(known)
+                let new = CalendarItems.Key(known.item)
+                entry.items = entry.items.map { $0 == old ? new : $0 }
+                files[file] = entry
             }
         }
-        let moved = identifiers.filter { others.contains($0.key.folder) }
-        for item in moved.keys { identifiers[item] = nil }
-        for (item, names) in moved {
-            identifiers[same.item(item), default: []].formUnion(names)
-        }
-        let again = files.filter { others.contains($0.value.folder) }.keys.sorted()
-        // One that cannot be read now is when it is back.
-        for path in again { files[path]?.stamp = CalendarListing.Stamp() }
-        hasStale = true
-        return again
     }
 }

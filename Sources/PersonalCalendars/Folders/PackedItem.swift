@@ -1,0 +1,167 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import ICalendar
+
+/// An item of calendars with all that is known of it: which files say something of it, and which
+/// requests stand for it.
+struct KnownItem: Equatable {
+    /// The words of a file on an item.
+    struct Claim: Equatable {
+        var revision: ItemRevision
+        /// The number that decides between files that are equally new, the same in every process.
+        var rank: UInt64
+    }
+
+    let item: CalendarBook.Item
+    /// The words of files on it.
+    var claims: [FileKey: Claim] = [:]
+    /// The requests that the service has, each with the version of its calendar; none for what was put
+    /// off, which stands for no time of the item.
+    var requests: [String: CalendarMark.Version?] = [:]
+
+    init(_ item: CalendarBook.Item) { self.item = item }
+
+    /// The file that counts: the newest.
+    var owner: FileKey? {
+        claims.max { one, other in
+            one.value.revision == other.value.revision
+                ? (one.value.rank, one.key) > (other.value.rank, other.key)
+                : one.value.revision < other.value.revision
+        }?.key
+    }
+
+    /// The version of a request; nil if the service has none.
+    func version(_ identifier: String) -> CalendarMark.Version? { requests[identifier] ?? nil }
+
+    var isEmpty: Bool { claims.isEmpty && requests.isEmpty }
+}
+
+/// An item in few bytes: there may be 100,000, which as texts and dictionaries would take ten times as
+/// many.
+struct PackedItem: Sendable {
+    private let bytes: [UInt8]
+
+    init(_ known: KnownItem, folder: UInt32) {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(192)
+        let uid = known.item.uid
+        bytes.append(number: UInt64(folder), size: 4)
+        bytes.append(text: uid)
+        bytes.append(count: known.claims.count)
+        for (file, claim) in known.claims {
+            bytes.append(number: file.value, size: 8)
+            bytes.append(number: claim.rank, size: 8)
+            bytes.append(number: UInt64(bitPattern: Int64(claim.revision.sequence)), size: 8)
+            bytes.append(text: claim.revision.changed)
+        }
+        bytes.append(count: known.requests.count)
+        for (identifier, version) in known.requests {
+            // Nearly all are the item's name between the number of its folder and nothing.
+            let parts = Self.parts(of: identifier, around: uid)
+            bytes.append(parts == nil ? 0 : 1)
+            bytes.append(text: parts?.before ?? identifier)
+            bytes.append(text: parts?.behind ?? "")
+            bytes.append(version == nil ? 0 : 1)
+            if let version {
+                bytes.append(text: version.words)
+                bytes.append(text: version.times)
+            }
+        }
+        self.bytes = Array(bytes)
+    }
+
+    /// The number of its folder.
+    var folder: UInt32 {
+        var rest = bytes[...]
+        return UInt32(rest.takeNumber(size: 4))
+    }
+
+    /// The item as it was packed.
+    func known(in folder: String) -> KnownItem {
+        var rest = bytes.dropFirst(4)
+        let uid = rest.takeText()
+        var known = KnownItem(CalendarBook.Item(folder: folder, uid: uid))
+        for _ in 0..<rest.takeCount() {
+            let file = FileKey(value: rest.takeNumber(size: 8))
+            let rank = rest.takeNumber(size: 8)
+            let sequence = Int(Int64(bitPattern: rest.takeNumber(size: 8)))
+            let revision = ItemRevision(sequence: sequence, changed: rest.takeText())
+            known.claims[file] = KnownItem.Claim(revision: revision, rank: rank)
+        }
+        for _ in 0..<rest.takeCount() {
+            let isAround = rest.removeFirst() == 1
+            let (before, behind) = (rest.takeText(), rest.takeText())
+            let identifier = isAround ? before + uid + behind : before
+            var version: CalendarMark.Version?
+            if rest.removeFirst() == 1 {
+                version = CalendarMark.Version(words: rest.takeText(), times: rest.takeText())
+            }
+            known.requests.updateValue(version, forKey: identifier)
+        }
+        return known
+    }
+
+    /// A hash of the item's name alone.
+    var uidHash: Int {
+        var rest = bytes.dropFirst(4)
+        let count = rest.takeCount()
+        return rest.prefix(count).hashValue
+    }
+
+    private static func parts(
+        of identifier: String, around uid: String
+    ) -> (before: String, behind: String)? {
+        guard let slash = identifier.utf8.firstIndex(of: UInt8(ascii: "/")) else { return nil }
+        let start = identifier.utf8.index(after: slash)
+        let rest = identifier[start...]
+        guard rest.utf8.starts(with: uid.utf8) else { return nil }
+        let end = identifier.utf8.index(start, offsetBy: uid.utf8.count)
+        guard end.samePosition(in: identifier.unicodeScalars) != nil else { return nil }
+        return (String(identifier[..<start]), String(identifier[end...]))
+    }
+}
+
+extension [UInt8] {
+    fileprivate mutating func append(number: UInt64, size: Int) {
+        for place in 0..<size { append(UInt8(truncatingIfNeeded: number >> (8 * UInt64(place)))) }
+    }
+
+    /// A number that is small nearly always: seven bits a byte.
+    fileprivate mutating func append(count: Int) {
+        var rest = UInt(count)
+        while rest > 127 {
+            append(UInt8(rest & 127) | 128)
+            rest >>= 7
+        }
+        append(UInt8(rest))
+    }
+
+    fileprivate mutating func append(text: String) {
+        append(count: text.utf8.count)
+        append(contentsOf: text.utf8)
+    }
+}
+
+extension ArraySlice<UInt8> {
+    fileprivate mutating func takeNumber(size: Int) -> UInt64 {
+        defer { removeFirst(size) }
+        return prefix(size).reversed().reduce(0) { $0 << 8 | UInt64($1) }
+    }
+
+    fileprivate mutating func takeCount() -> Int {
+        var (count, shift) = (0, 0)
+        while let byte = popFirst() {
+            count |= Int(byte & 127) << shift
+            if byte < 128 { break }
+            shift += 7
+        }
+        return count
+    }
+
+    fileprivate mutating func takeText() -> String {
+        let count = takeCount()
+        defer { removeFirst(count) }
+        return String(decoding: prefix(count), as: UTF8.self)
+    }
+}
