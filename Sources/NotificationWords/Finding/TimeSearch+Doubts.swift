@@ -21,6 +21,9 @@ extension TimeSearch {
             let next = title.lowerBound
             let isNumber =
                 signs.endsWithNumber(next) && isTime(head.lowerBound..<(next + 1), &steps)
+            // "Tomorrow week | 12 scan".
+            let isCounted = isA(.unit, next - 1) && isA(.number, next) && next == head.upperBound
+            if isCounted { return text.text(of: tokens[(next - 1)...next]) }
             if isSlip(next) { return text.text(of: tokens[next...next]) }
             if signs.isBeside(next) || isNumber { return words(around: next, in: title) }
         }
@@ -53,6 +56,7 @@ extension TimeSearch {
         {
             return words(around: joint - 1, in: title)
         }
+        if language.rhythmsFollowNames, let words = thingBefore(tail) { return words }
         if let words = nameOfThing(tail) ?? abbreviationOfName(tail) { return words }
         // "Bilan annuel | vendredi": how often the thing is, or the time.
         if isRhythmOfName(last..<last + 1, tail) { return nil }
@@ -77,7 +81,7 @@ extension TimeSearch {
         if signs.beginsWithNumber(tail.lowerBound) {
             let rest = (tail.lowerBound + 1)..<tail.upperBound
             let readings = reader.readings(of: tokens[rest], steps: &steps)
-            if readings.contains(where: { $0.hasTime || $0.grain == .day }) {
+            if readings.contains(where: { $0.hasTime || $0.namesDay || $0.grain == .day }) {
                 return text.text(of: tokens[tail.lowerBound...tail.lowerBound])
             }
         }
@@ -89,6 +93,19 @@ extension TimeSearch {
     private func isRhythmOfName(_ words: Range<Int>, _ tail: Range<Int>) -> Bool {
         language.rhythmsFollowNames && words.count == 1 && words.lowerBound > first
             && isA(.rhythm, words.lowerBound) && !signs.dates(in: tail).isEmpty
+    }
+
+    /// "Turno | de noche lunes a las 9", "rapport | trimestriel à midi": words at the beginning of a time
+    /// that can say which thing it is.
+    private func thingBefore(_ tail: Range<Int>) -> String? {
+        let first = tail.lowerBound
+        if isA(.of, first), isA(.part, first + 1), !isA(.article, first + 1) {
+            return text.text(of: tokens[first...(first + 1)])
+        }
+        let letter = text.folded.letters[tokens[first].range.lowerBound]
+        let isRhythm = (tokens[first].value(.rhythm) ?? 0) > 0
+        return isRhythm || isA(.part, first) && letter == 0x64
+            ? text.text(of: tokens[first...first]) : nil
     }
 
     /// "de Noël", "for christmas" at the beginning of a time, which can say of what a thing is.
@@ -134,6 +151,10 @@ extension TimeSearch {
     private func numberOfTitle(_ tail: Range<Int>, _ steps: inout Int) -> Range<Int>? {
         var number = tail.lowerBound
         while isA(.of, number) || isA(.filler, number) || isA(.from, number) { number += 1 }
+        // "Pizza for two | nov 30".
+        if isA(.lasting, number), isA(.number, number + 1), isA(.month, number + 2) {
+            return number..<(number + 2)
+        }
         guard number < tail.upperBound, isA(.number, number), tokens[number].digits > 0 else {
             return nil
         }
@@ -146,6 +167,11 @@ extension TimeSearch {
                 return rule[.hours].count == count
             }
             return hasTimes ? nil : number..<(number + 2)
+        }
+        // "Mesa para 4 | mañana".
+        let isForMany = isA(.before, number - 1) || isA(.lasting, number - 1)
+        if number > tail.lowerBound, isForMany, isA(.dayOffset, number + 1) {
+            return tail.lowerBound..<(number + 1)
         }
         let joints: [Meaning.Kind] = [.until, .before, .past]
         var ends = [signs.bareSpan(at: number)].compactMap(\.self)

@@ -14,6 +14,8 @@ struct TimeSearch {
     struct Part {
         var range: Range<Int>
         var readings: [TimeReading]
+        /// Words behind it that can be part of it as well.
+        var open: Range<Int>?
     }
 
     /// Nil if the text has no words, or too many.
@@ -55,9 +57,15 @@ struct TimeSearch {
             if isNameOfThing(head.range), tail.readings.allSatisfy({ $0.namesDay || !$0.isOnce }) {
                 return found(tail, 0..<0, tail.range, &steps)
             }
+            if isRhythmAlone(tail.range), head.readings.contains(where: \.namesDay) {
+                var time = found(head, head.range, tokens.count..<tokens.count, &steps)
+                let words = text.text(of: tokens[tail.range])
+                time.doubt = signs.dates(in: head.range).isEmpty ? words : nil
+                return time
+            }
             let both = joined(head.range, tail.range, &steps)
             if !both.isEmpty, !areApart(head, tail) {
-                let part = Part(range: tail.range, readings: both)
+                let part = Part(range: tail.range, readings: both, open: head.open)
                 var time = found(part, head.range, tail.range, &steps)
                 // "明日の準備" is of tomorrow, and not then.
                 let isOfThing = language.isUnspaced && isA(.of, head.range.upperBound - 1)
@@ -87,36 +95,6 @@ struct TimeSearch {
         return isEach && tail.readings.contains { $0.namesDay && $0.isOnce }
     }
 
-    /// Whether it is a feast or a season alone, which things are named for: "christmas shopping".
-    private func isNameOfThing(_ head: Range<Int>) -> Bool {
-        // "The 5th element", where "on the 5th" would be a day.
-        let last = head.upperBound - 1
-        let isRank = isA(.ordinal, last) && !language.ordinalsHaveDots
-        if head.count == 2, isRank, tokens[0].range.count == 3, isA(.filler, 0) { return true }
-        return head.allSatisfy { isA(.holiday, $0) || isA(.season, $0) }
-    }
-
-    /// "Sunday | roast recipe at 5pm": a day of the week, or the first word of a name.
-    private func isDayOfThing(_ head: Range<Int>) -> Bool {
-        let next = head.upperBound
-        guard language.namesThingsByWeekdays, head.count == 1, isA(.weekday, 0),
-            tokens.indices.contains(next), tokens[next].meanings.isEmpty
-        else { return false }
-        if language.isUnspaced { return tokens[0].range.count > 1 && tokens[next].isGlued }
-        return !language.verbs.contains(Array(text.folded.letters[tokens[next].range]))
-    }
-
-    /// "Yearly | review on 20 december": how often the thing is, or the time.
-    private func isRhythmOfThing(_ head: Range<Int>, _ tail: Part) -> Bool {
-        guard head.count == 1, let unit = tokens[0].value(.rhythm),
-            tail.readings.contains(where: { $0.namesDay && $0.isOnce })
-        else { return false }
-        // "Weekly report friday at 4" is said of each friday, "monthly rent on the 1st" of each 1st.
-        let isOfWeek = tail.range.contains { isA(.weekday, $0) }
-        let hasDate = !signs.dates(in: tail.range).allSatisfy { $0.count == 1 }
-        return hasDate || unit == 0 || unit > 5 || isOfWeek != (unit == 4)
-    }
-
     func joined(_ one: Range<Int>, _ other: Range<Int>, _ steps: inout Int) -> [TimeReading] {
         reader.readings(of: tokens[one] + tokens[other], steps: &steps)
     }
@@ -128,7 +106,8 @@ struct TimeSearch {
         return FoundTime(
             readings: part.readings, phrase: parts.joined(separator: " "),
             title: text.title(between: tokens[head], tokens[tail]),
-            doubt: doubt(part, head, tail, &steps))
+            doubt: part.open.map { text.text(of: tokens[$0]) }
+                ?? doubt(part, head, tail, &steps))
     }
 
     // MARK: - At the end, and at the beginning
@@ -177,7 +156,7 @@ struct TimeSearch {
             let readings = reader.readings(of: tokens[..<end], steps: &steps)
             let isAbbreviation = signs.isAbbreviationAlone(0..<end)
             if !readings.isEmpty, !isAbbreviation, signs.areTelling(0..<end) {
-                return Part(range: 0..<end, readings: readings)
+                return withoutName(Part(range: 0..<end, readings: readings), &steps)
             }
         }
         return nil
@@ -220,51 +199,11 @@ struct TimeSearch {
         return isSmall && isA(.at, place + 1) && !isA(.number, place) && !isA(.unit, place + 1)
     }
 
-    /// Whether a word says how often the thing before it is: "bilan annuel | le 20 décembre".
-    private func isRhythm(_ place: Int, _ steps: inout Int) -> Bool {
-        guard language.rhythmsFollowNames, isA(.rhythm, place), place + 1 < tokens.count else {
-            return false
-        }
-        let rest = reader.readings(of: tokens[(place + 1)...], steps: &steps)
-        return !rest.isEmpty && rest.allSatisfy { $0.isOnce && $0.namesDay }
-    }
-
     /// Whether a word is something to do, and the time behind it is one without it: "team lunch at 1".
     private func isDeed(_ place: Int, _ steps: inout Int) -> Bool {
         guard isA(.deed, place), place + 1 < tokens.count else { return false }
         let rest = reader.readings(of: tokens[(place + 1)...], steps: &steps)
         return !rest.isEmpty && rest.allSatisfy(\.hasTime)
-    }
-
-    /// The readings of a time behind something that is done in a part of the day, if that says more:
-    /// "صلاة العصر | الساعة 2:50".
-    private func byDeed(before place: Int, _ steps: inout Int) -> [TimeReading]? {
-        guard isA(.deed, place - 1), isA(.part, place - 1),
-            tokens[place - 1].value(.part) != DayPart.noon.rawValue
-        else { return nil }
-        let readings = reader.readings(of: tokens[(place - 1)...], steps: &steps)
-        return readings.count == 1 && readings[0].hasTime ? readings : nil
-    }
-
-    /// Whether a part of the day says which thing it is, and nothing that the time behind does not say:
-    /// "équipe du matin | demain à 5h30".
-    func isPartOfThing(_ place: Int, _ steps: inout Int) -> Bool {
-        guard language.rhythmsFollowNames, isA(.part, place) || isA(.part, place + 1) else {
-            return false
-        }
-        let isBehindJoint = isA(.of, place - 1)
-        let name = place - (isBehindJoint ? 2 : 1)
-        guard tokens.indices.contains(name), tokens[name].meanings.isEmpty else { return false }
-        let isJoined = isA(.of, place) && isA(.part, place + 1)
-        // "Du matin" is one word here.
-        let hasJoint = text.folded.letters[tokens[place].range.lowerBound] == 0x64
-        let rest = place + (isJoined ? 2 : 1)
-        guard isJoined || hasJoint || isBehindJoint, rest < tokens.count else { return false }
-        let without = reader.readings(of: tokens[rest...], steps: &steps)
-        guard !without.isEmpty, signs.areTelling(rest..<tokens.count) else { return false }
-        let all = reader.readings(of: tokens[place...], steps: &steps)
-        return all.map(\.date) == without.map(\.date)
-            && all.map(\.repetition) == without.map(\.repetition)
     }
 
     /// "lunch at 12:30", whose first word is a time elsewhere and the title here.

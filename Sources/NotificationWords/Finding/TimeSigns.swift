@@ -329,8 +329,9 @@ struct TimeSigns {
         guard isNumber(place) else { return false }
         let marks: [Meaning.Kind] = [
             .unit, .month, .colon, .meridiem, .oclock, .dash, .slash, .dot, .timesWord, .monthMark,
-            .dayMark, .yearMark, .minuteMark, .past, .before, .half, .quarterPart, .often, .of,
+            .dayMark, .yearMark, .minuteMark, .past, .before, .half, .quarterPart, .often,
         ]
-        return !marks.contains { isA($0, place + 1) }
+        let isOf = isA(.of, place + 1) && !isA(.within, place + 1)
+        return !isOf && !marks.contains { isA($0, place + 1) }
     }
 }

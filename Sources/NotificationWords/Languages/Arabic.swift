@@ -156,13 +156,12 @@ extension WordLanguage {
         words.addPart(
             .evening, "مساء|مساءا|المساء|المغرب|مغربا|بعد المغرب|في المساء|بعد العشاء|العشاء|عشاء")
         words.add(.deed, 0, "العشاء|عشاء")
-        words.addPart(.beforeDawn, "صلاة الفجر")
-        words.addPart(.afternoon, "صلاة الظهر|صلاة العصر")
-        words.addPart(.evening, "صلاة المغرب|صلاة العشاء")
-        words.add(
-            .deed, 0,
-            "صلاة الفجر|صلاة الظهر|صلاة العصر|صلاة المغرب|صلاة العشاء|صلاة الجمعة|صلاة العيد|صلاة الضحى|وردية الليل|وردية الصباح|وردية المساء|دوام الليل|دوام الصباح"
-        )
+        words.addDeed(of: .beforeDawn, "صلاة الفجر")
+        words.addDeed(of: .afternoon, "صلاة الظهر|صلاة العصر")
+        words.addDeed(of: .evening, "صلاة المغرب|صلاة العشاء|وردية المساء")
+        words.addDeed(of: .morning, "وردية الصباح|دوام الصباح")
+        words.addDeed(of: .night, "وردية الليل|دوام الليل")
+        words.add(.deed, 0, "صلاة الجمعة|صلاة العيد|صلاة الضحى")
         words.addPart(.night, "ليلا|الليل|ليل|في الليل|الليلة بعد|ليلة")
         words.addPart(.beforeDawn, "فجرا|الفجر|فجر")
         words.addPart(.midnight, "منتصف الليل")

@@ -150,12 +150,12 @@ extension WordLanguage {
         words.add(.habit, 0, "mornings|afternoons|evenings|nights")
         words.add(
             .deed, 0,
-            "lunch|lunchtime|lunch time|dinner time|dinnertime|bedtime|night shift|late shift|morning shift|evening shift|afternoon shift|night school|evening class|afternoon tea|midnight mass|parent evening|parents evening|parents' evening|bank holiday"
+            "lunch|lunchtime|lunch time|dinner time|dinnertime|bedtime|parent evening|parents evening|bank holiday|night school"
         )
-        words.addPart(.night, "night shift|midnight mass")
-        words.addPart(.evening, "late shift|evening shift|evening class|parents' evening")
-        words.addPart(.morning, "morning shift")
-        words.addPart(.afternoon, "afternoon shift|afternoon tea")
+        words.addDeed(of: .night, "night shift|midnight mass")
+        words.addDeed(of: .evening, "late shift|evening shift|evening class|parents' evening")
+        words.addDeed(of: .morning, "morning shift")
+        words.addDeed(of: .afternoon, "afternoon shift|afternoon tea")
         words.addPartOfToday(
             .night, "tonight|tonite|2nite|2night|tonight's|late tonight|this night|later tonight")
         words.add(.meridiem, 0, "am|a.m|a m|a|in the am")

@@ -70,6 +70,13 @@ extension Lexicon {
     /// Adds words for a part of a day.
     mutating func addPart(_ part: DayPart, _ words: String) { add(.part, part.rawValue, words) }
 
+    /// Adds what is done in a part of a day, which says when a time beside it is, and is a title: "night
+    /// shift at 10".
+    mutating func addDeed(of part: DayPart, _ words: String) {
+        addPart(part, words)
+        add(.deed, 1, words)
+    }
+
     /// Adds words for a part of days that is there more than once.
     mutating func addEachPart(_ part: DayPart, _ words: String) {
         add(.eachPart, part.rawValue, words)

@@ -48,7 +48,8 @@ struct Meaning: Hashable, Sendable {
         case eachPart
         /// A part of today, such as "tonight".
         case partOfToday
-        /// A part of a day that is also something to do, such as "lunch".
+        /// A part of a day that is also something to do, such as "lunch"; 1 if it only says which half of
+        /// the day is meant, such as "night shift".
         case deed
         /// The halves of a day: 0 for before noon, 1 for after it.
         case meridiem
