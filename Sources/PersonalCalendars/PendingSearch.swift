@@ -37,11 +37,7 @@ struct PendingSearch {
                 guard case .calendar(let trigger)? = request.trigger,
                     let due = trigger.nextDate(after: now, zone: zone)
                 else { continue }
-                let time = Int64((due.timeIntervalSince1970 * 1_000_000).rounded())
-                let page = try await control.pending(
-                    of: application, after: ListPlace(time: time - 1, number: .max), limit: Self.few
-                )
-                found += Self.take(&rest, from: page)
+                try await look(at: due, for: request.identifier, &rest, &found)
             }
         }
         var place: ListPlace?
@@ -52,6 +48,23 @@ struct PendingSearch {
             if place == nil { break }
         }
         return found
+    }
+
+    /// Looks among those that are due at a moment, of which there may be many: whole days all ring at
+    /// one hour.
+    private func look(
+        at due: Date, for identifier: String, _ rest: inout Set<String>, _ found: inout [Request]
+    ) async throws(NotificationError) {
+        let time = Int64((due.timeIntervalSince1970 * 1_000_000).rounded())
+        var place: ListPlace? = ListPlace(time: time - 1, number: .max)
+        var limit = Self.few
+        while let start = place, rest.contains(identifier) {
+            let page = try await control.pending(of: application, after: start, limit: limit)
+            found += Self.take(&rest, from: page)
+            let isBehind = page.elements.last.flatMap(\.due).map { $0.wall > due } ?? true
+            place = isBehind ? nil : page.next
+            limit = PageReading.limit
+        }
     }
 
     private static func take(

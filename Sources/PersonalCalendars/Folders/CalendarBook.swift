@@ -27,12 +27,24 @@ package struct CalendarBook: Sendable {
         package init(_ mark: CalendarMark) { self.init(folder: mark.source, uid: mark.uid) }
     }
 
-    /// A file that was read.
+    /// A file that was read; of one item nearly always, for which nothing is allocated.
     struct File: Sendable {
-        /// The folder in which it lies; the file itself if it stands alone.
-        var folder: String
-        /// The items of which it says something: one, nearly always.
-        var items: [CalendarItems.Key] = []
+        // In this order they take the least memory.
+        private var first: CalendarItems.Key?
+        /// The number of the folder in which it lies; of the file itself if it stands alone.
+        let folder: UInt32
+        private var others: [CalendarItems.Key] = []
+
+        init(in folder: UInt32, _ items: [CalendarItems.Key] = []) {
+            self.folder = folder
+            self.items = items
+        }
+
+        /// The items of which it says something.
+        var items: [CalendarItems.Key] {
+            get { first.map { [$0] + others } ?? [] }
+            set { (first, others) = (newValue.first, Array(newValue.dropFirst())) }
+        }
     }
 
     /// The files that were read.
@@ -147,7 +159,7 @@ package struct CalendarBook: Sendable {
     /// The paths of files.
     package func paths(of keys: Set<FileKey>) -> [String] {
         if keys.isEmpty { return [] }
-        return Set(keys.compactMap { files[$0]?.folder }).flatMap { folder in
+        return Set(keys.compactMap { files[$0]?.folder }).map(items.folder).flatMap { folder in
             found[folder]?.paths { keys.contains(FileKey($0)) } ?? []
         }.sorted()
     }
@@ -198,8 +210,8 @@ package struct CalendarBook: Sendable {
             items.store(known)
         }
         files[key] = File(
-            folder: folder,
-            items: list.revisions.keys.map { CalendarItems.Key(item($0, in: folder)) })
+            in: items.number(of: folder),
+            list.revisions.keys.map { CalendarItems.Key(item($0, in: folder)) })
         faults[path] = nil
         compare(list, folder, isOwner, &changes, makeRequest)
         return others
@@ -208,13 +220,13 @@ package struct CalendarBook: Sendable {
     /// A file could not be read; what it brought stays.
     package mutating func failed(_ path: String, in folder: String, _ problem: String) {
         let key = FileKey(path)
-        files[key, default: File(folder: folder)].folder = folder
+        files[key] = File(in: items.number(of: folder), files[key]?.items ?? [])
         faults[path] = (folder, problem)
     }
 
     /// A file that counts now is in a folder that is not there: it is read when that is back.
     package mutating func missed(_ path: String) {
-        if let folder = files[FileKey(path)]?.folder { stale.insert(folder) }
+        if let file = files[FileKey(path)] { stale.insert(items.folder(file.folder)) }
     }
 
     /// All files of a look were read: what no file has any more goes.
@@ -320,7 +332,7 @@ package struct CalendarBook: Sendable {
         let key = FileKey(path)
         faults[path] = nil
         guard let file = files.removeValue(forKey: key) else { return [] }
-        counts[file.folder, default: 0] -= file.items.count
+        counts[items.folder(file.folder), default: 0] -= file.items.count
         hasOtherItems = true
         var others: Set<FileKey> = []
         for item in file.items {

@@ -51,7 +51,7 @@ struct CalendarItems: Sendable {
     }
 
     subscript(key: Key) -> KnownItem? {
-        packed[key].map { $0.known(in: folders[Int($0.folder)]) }
+        packed[key].map { $0.known(in: folder($0.folder)) }
     }
 
     /// The hash of an item's name alone.
@@ -105,7 +105,11 @@ struct CalendarItems: Sendable {
         }
     }
 
-    private mutating func number(of folder: String) -> UInt32 {
+    /// The folder with a number.
+    func folder(_ number: UInt32) -> String { folders[Int(number)] }
+
+    /// The number of a folder, which it keeps.
+    mutating func number(of folder: String) -> UInt32 {
         if let number = numbers[folder] { return number }
         let number = UInt32(folders.count)
         folders.append(folder)

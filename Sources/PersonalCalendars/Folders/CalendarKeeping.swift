@@ -368,27 +368,8 @@ package actor CalendarKeeping {
         }
     }
 
-    /// The lists of a look: the folders that have files, or nothing at all.
-    private func lists(_ listing: CalendarListing) -> [CalendarReport.List] {
-        let paths = listing.folders.keys.sorted()
-        return paths.indices.compactMap { index in
-            let path = paths[index]
-            // What lies in a folder is behind it, next to what has its name and more.
-            let isOuter = paths[(index + 1)...].prefix { $0.hasPrefix(path) }
-                .contains { $0.hasPrefix(path + "/") }
-            if listing.folders[path]?.files.isEmpty == true, isOuter { return nil }
-            let first = book.same.first(of: path)
-            return CalendarReport.List(
-                path: path, items: book.itemCount(of: path), sameAs: first == path ? nil : first)
-        }
-    }
-
     private func write(_ listing: CalendarListing, at now: Date) {
-        let missing = listing.missing.union(book.missingFolders(listing))
-        let report = CalendarReport(
-            date: now, requests: book.requestCount, files: book.fileCount,
-            missing: missing.sorted(), problems: listing.problems + book.problems,
-            lists: lists(listing))
+        let report = CalendarReport(listing, book, at: now)
         do {
             try self.report.write(report)
         } catch {

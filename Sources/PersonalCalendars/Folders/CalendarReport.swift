@@ -41,6 +41,25 @@ package struct CalendarReport: Codable, Hashable, Sendable {
         (self.missing, self.problems) = (missing, Array(problems.prefix(Self.mostProblems)))
     }
 
+    /// The state behind a look.
+    init(_ listing: CalendarListing, _ book: CalendarBook, at now: Date) {
+        let paths = listing.folders.keys.sorted()
+        let lists = paths.indices.compactMap { index -> List? in
+            let path = paths[index]
+            // What lies in a folder is behind it, next to what has its name and more.
+            let isOuter = paths[(index + 1)...].prefix { $0.hasPrefix(path) }
+                .contains { $0.hasPrefix(path + "/") }
+            if listing.folders[path]?.files.isEmpty == true, isOuter { return nil }
+            let first = book.same.first(of: path)
+            return List(
+                path: path, items: book.itemCount(of: path), sameAs: first == path ? nil : first)
+        }
+        self.init(
+            date: now, requests: book.requestCount, files: book.fileCount,
+            missing: listing.missing.union(book.missingFolders(listing)).sorted(),
+            problems: listing.problems + book.problems, lists: lists)
+    }
+
     /// Reads one; that of an earlier version has no lists.
     package init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)

@@ -52,7 +52,7 @@ struct PackedItem: Sendable {
         for (file, claim) in known.claims {
             bytes.append(number: file.value, size: 8)
             bytes.append(number: claim.rank, size: 8)
-            bytes.append(number: UInt64(bitPattern: Int64(claim.revision.sequence)), size: 8)
+            bytes.append(count: claim.revision.sequence)
             bytes.append(text: claim.revision.changed)
         }
         bytes.append(count: known.requests.count)
@@ -64,11 +64,12 @@ struct PackedItem: Sendable {
             bytes.append(text: parts?.behind ?? "")
             bytes.append(version == nil ? 0 : 1)
             if let version {
-                bytes.append(text: version.words)
-                bytes.append(text: version.times)
+                bytes.append(fingerprint: version.words)
+                bytes.append(fingerprint: version.times)
             }
         }
-        self.bytes = Array(bytes)
+        // What was set aside for more is let go.
+        self.bytes = bytes.withUnsafeBufferPointer { Array($0) }
     }
 
     /// The number of its folder.
@@ -85,7 +86,7 @@ struct PackedItem: Sendable {
         for _ in 0..<rest.takeCount() {
             let file = FileKey(value: rest.takeNumber(size: 8))
             let rank = rest.takeNumber(size: 8)
-            let sequence = Int(Int64(bitPattern: rest.takeNumber(size: 8)))
+            let sequence = rest.takeCount()
             let revision = ItemRevision(sequence: sequence, changed: rest.takeText())
             known.claims[file] = KnownItem.Claim(revision: revision, rank: rank)
         }
@@ -95,7 +96,8 @@ struct PackedItem: Sendable {
             let identifier = isAround ? before + uid + behind : before
             var version: CalendarMark.Version?
             if rest.removeFirst() == 1 {
-                version = CalendarMark.Version(words: rest.takeText(), times: rest.takeText())
+                version = CalendarMark.Version(
+                    words: rest.takeFingerprint(), times: rest.takeFingerprint())
             }
             known.requests.updateValue(version, forKey: identifier)
         }
@@ -129,12 +131,25 @@ extension [UInt8] {
 
     /// A number that is small nearly always: seven bits a byte.
     fileprivate mutating func append(count: Int) {
-        var rest = UInt(count)
+        var rest = UInt(bitPattern: count)
         while rest > 127 {
             append(UInt8(rest & 127) | 128)
             rest >>= 7
         }
         append(UInt8(rest))
+    }
+
+    /// A text that begins with the sixteen digits of a ``Fingerprint`` nearly always.
+    fileprivate mutating func append(fingerprint text: String) {
+        let digits = text.prefix(16)
+        let number = digits.utf8.count == 16 ? UInt64(digits, radix: 16) : nil
+        guard let number, digits == String(number, radix: 16) else {
+            append(0)
+            return append(text: text)
+        }
+        append(1)
+        append(number: number, size: 8)
+        append(text: String(text.dropFirst(16)))
     }
 
     fileprivate mutating func append(text: String) {
@@ -150,13 +165,18 @@ extension ArraySlice<UInt8> {
     }
 
     fileprivate mutating func takeCount() -> Int {
-        var (count, shift) = (0, 0)
+        var (count, shift) = (UInt(0), UInt(0))
         while let byte = popFirst() {
-            count |= Int(byte & 127) << shift
+            count |= UInt(byte & 127) << shift
             if byte < 128 { break }
             shift += 7
         }
-        return count
+        return Int(bitPattern: count)
+    }
+
+    fileprivate mutating func takeFingerprint() -> String {
+        if removeFirst() == 0 { return takeText() }
+        return String(takeNumber(size: 8), radix: 16) + takeText()
     }
 
     fileprivate mutating func takeText() -> String {

@@ -128,18 +128,21 @@ extension CalendarBook {
         same = found
         regroup(items.take(of: others))
         // Any of the files of a list may be the one that counts now.
-        let joined = Set(files.values.lazy.map(\.folder)).filter {
+        let joined = Set(Set(files.values.lazy.map(\.folder)).map(items.folder)).filter {
             others.contains($0) || others.contains(same.first(of: $0))
         }
         // One that cannot be read now is when it is back.
         stale.formUnion(joined.subtracting(present))
-        return paths(of: Set(files.lazy.filter { joined.contains($0.value.folder) }.map(\.key)))
+        let numbers = Set(joined.map { items.number(of: $0) })
+        return paths(of: Set(files.lazy.filter { numbers.contains($0.value.folder) }.map(\.key)))
     }
 
     /// The lists that are the same; of folders that are not there, as before.
     private func found(among present: Set<String>, _ calendars: KeptCalendars) -> SameLists {
-        let read = files.values.lazy.filter { present.contains($0.folder) }
-        var found = SameLists(read.map { ($0.folder, $0.items.compactMap(items.uidHash)) }) {
+        let read = files.values.lazy.map {
+            (folder: items.folder($0.folder), uids: $0.items.compactMap(items.uidHash))
+        }
+        var found = SameLists(read.filter { present.contains($0.folder) }) {
             calendars.calendar(of: $0)?.isQuiet == calendars.calendar(of: $1)?.isQuiet
         }
         for (name, first) in same.firsts
@@ -160,7 +163,7 @@ extension CalendarBook {
             items.store(own)
             for (file, claim) in before.claims {
                 guard var entry = files[file] else { continue }
-                var known = items[item(before.item.uid, in: entry.folder)]
+                var known = items[item(before.item.uid, in: items.folder(entry.folder))]
                 known.claims[file] = claim
                 items.store(known)
                 let new = CalendarItems.Key(known.item)
