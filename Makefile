@@ -85,6 +85,8 @@ core-services = org.carillon.Center1 org.carillon.Control1 org.carillon.Reminder
 core-ids = org.carillon.Carillon org.carillon.Reminders org.carillon.Calendars org.carillon.Subscriptions
 # What the bus starts and nobody else: all that goes over a network.
 sync-program = carillon-sync
+# What the command starts, for developers of servers.
+mock-program = carillon-apns-mock
 # What watches over them where there is systemd.
 units = carillond carillon-calendars carillon-sync
 autostarts = carillon-autostart carillon-calendars-autostart carillon-subscriptions-autostart
@@ -169,7 +171,7 @@ check-format:
 build: build-core build-apps
 
 build-core: build-wake
-	@for program in $(core-programs) $(sync-program); do \
+	@for program in $(core-programs) $(sync-program) $(mock-program); do \
 		swift build $(buildflags) $(staticflags) --product $$program || exit; \
 	done
 
@@ -216,7 +218,7 @@ install-core: build-core install-core-data
 	install -d $(DESTDIR)$(bindir)
 	install $(core-programs:%=$(built)/%) $(DESTDIR)$(bindir)
 	install -d $(DESTDIR)$(libexecdir)
-	install $(built-wake) $(built)/$(sync-program) $(DESTDIR)$(libexecdir)
+	install $(built-wake) $(built)/$(sync-program) $(built)/$(mock-program) $(DESTDIR)$(libexecdir)
 	for library in $(if $(staticflags),$(built)/../lib/carillon/*.so); do \
 		install -d $(DESTDIR)$(privatedir) && \
 		install -m 644 $$library $(DESTDIR)$(privatedir) || exit; \
@@ -286,6 +288,7 @@ uninstall:
 		$(entries:%=$(DESTDIR)$(entriesdir)/%.desktop) \
 		$(entries:%=$(DESTDIR)$(iconsdir)/%.svg) \
 		$(DESTDIR)$(libexecdir)/$(wake-program) $(DESTDIR)$(libexecdir)/$(sync-program) \
+		$(DESTDIR)$(libexecdir)/$(mock-program) \
 		$(DESTDIR)$(privatedir)/lib_FoundationICU.so \
 		$(units:%=$(DESTDIR)$(unitdir)/%.service) \
 		$(autostarts:%=$(DESTDIR)$(autostartdir)/%.desktop) \

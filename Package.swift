@@ -22,6 +22,7 @@ let package = Package(
         .executable(name: "carillond", targets: ["carillond"]),
         .executable(name: "carillon", targets: ["carillon"]),
         .executable(name: "carillon-sync", targets: ["carillon-sync"]),
+        .executable(name: "carillon-apns-mock", targets: ["carillon-apns-mock"]),
         .executable(name: "carillon-wake", targets: ["carillon-wake"]),
         // For Benchmarks/ and Applications/; these modules promise nothing to anybody else.
         .library(
@@ -52,6 +53,8 @@ let package = Package(
         .systemLibrary(
             name: "CXML", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
         .systemLibrary(name: "COpenSSL", providers: [.apt(["libssl-dev"])]),
+        .systemLibrary(name: "CTLS", providers: [.apt(["libssl-dev"])]),
+        .systemLibrary(name: "CNGHTTP2", providers: [.apt(["libnghttp2-dev"])]),
         // Without pkg-config: SwiftPM warns of the flag that it gives.
         .systemLibrary(name: "CCanberra", providers: [.apt(["libcanberra-dev"])]),
         .systemLibrary(name: "CIntl", providers: [.apt(["libc6-dev"])]),
@@ -142,6 +145,12 @@ let package = Package(
                 "CalDAV", "HTTP", "WebPush", "DBus",
             ]),
         .target(
+            name: "PushMock",
+            dependencies: [
+                "PersonalSubscriptions", "NotificationBus", "NotificationFiles",
+                "NotificationModel", "WebPush", "CTLS", "CNGHTTP2",
+            ]),
+        .target(
             name: "UserNotifications",
             dependencies: [
                 "NotificationBus", "NotificationSchedule", "NotificationTexts",
@@ -194,6 +203,7 @@ let package = Package(
             ]),
         .executableTarget(name: "carillon", dependencies: ["CarillonCommands"]),
         .executableTarget(name: "carillon-sync", dependencies: ["NetworkSync"]),
+        .executableTarget(name: "carillon-apns-mock", dependencies: ["PushMock"]),
         // In C, because its file gets a capability: it must be small enough to be read whole.
         .executableTarget(name: "carillon-wake"),
 
@@ -297,7 +307,7 @@ let package = Package(
                 "NotificationDaemon", "NotificationConcurrency", "NotificationBus",
                 "NotificationEngine", "NotificationModel", "NotificationStore", "DBus",
                 "LanguageTesting", "TestWorld", "carillond", "carillon", "carillon-sync",
-                "notifying-app",
+                "carillon-apns-mock", "notifying-app",
                 "legacy-app", "delegate-app", "alarm-app",
             ]),
         .testTarget(
@@ -326,6 +336,11 @@ let package = Package(
             dependencies: [
                 "NetworkSync", "PersonalSubscriptions", "PersonalAccounts", "ICalendar", "HTTP",
                 "NotificationModel", "DBus", "TestWorld", "TestThreads",
+            ]),
+        .testTarget(
+            name: "PushMockTests",
+            dependencies: [
+                "PushMock", "PersonalSubscriptions", "NotificationModel", "WebPush", "TestThreads",
             ]),
         .testTarget(name: "CalDAVTests", dependencies: ["CalDAV", "TestThreads"]),
         .testTarget(

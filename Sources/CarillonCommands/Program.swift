@@ -15,6 +15,7 @@ public enum Program {
         PlacesCommand.self,
         ImportCommand.self, ExportCommand.self, CalendarsCommand.self,
         SubscribeCommand.self, UnsubscribeCommand.self, PushesCommand.self,
+        ApnsMockCommand.self,
         DoctorCommand.self, HelpCommand.self, HandleResponsesCommand.self,
         KeepCalendarsCommand.self, AnswerSearchesCommand.self, CompletionCommand.self,
     ]

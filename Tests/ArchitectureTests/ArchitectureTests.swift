@@ -22,6 +22,10 @@ struct ArchitectureTests {
             "NotificationSentences", "NotificationFiles", "NotificationModel", "ICalendar",
             "CalDAV", "HTTP", "WebPush", "DBus",
         ],
+        "PushMock": [
+            "PersonalSubscriptions", "NotificationBus", "NotificationFiles", "NotificationModel",
+            "WebPush", "CTLS", "CNGHTTP2",
+        ],
         "NotificationTexts": [
             "NotificationFiles", "NotificationConcurrency", "NotificationModel",
         ],
@@ -87,6 +91,7 @@ struct ArchitectureTests {
             "NotificationModel", "DBus",
         ],
         "carillon": ["CarillonCommands"], "carillon-sync": ["NetworkSync"],
+        "carillon-apns-mock": ["PushMock"],
     ]
     private static let toolchain: Set<String> = [
         "Foundation", "Glibc", "Synchronization", "Dispatch", "Swift",

@@ -6,7 +6,8 @@ import Foundation
 /// The Python that has what is compared with: the one that `CARILLON_PYTHON` names, as
 /// `Scripts/oracle` makes it, or the system's, for which `Scripts/bootstrap` installs packages.
 public enum Python {
-    private static let path =
+    /// Where it is.
+    public static let path =
         ProcessInfo.processInfo.environment["CARILLON_PYTHON"] ?? "/usr/bin/python3"
 
     /// Says whether it can import a module.

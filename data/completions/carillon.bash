@@ -5,7 +5,7 @@
 _carillon() {
     local words
     case "$([ "$COMP_CWORD" -gt 1 ] && echo "${COMP_WORDS[1]}")" in
-        '') words='remind notify list show history cancel clear respond snooze reschedule edit skip push watch apps settings quiet when places import export calendars subscribe unsubscribe pushes doctor help --version' ;;
+        '') words='remind notify list show history cancel clear respond snooze reschedule edit skip push watch apps settings quiet when places import export calendars subscribe unsubscribe pushes apns-mock doctor help --version' ;;
         remind) words='--in --at --every --rule --between --on --count --until --except --also --warn --zone --arriving --leaving --every-time --title --subtitle --sound --badge --run --urgency --action --style --id --wake --nag --after-done --yes --wait --json --help' ;;
         notify) words='--subtitle --urgency --expire-time --app-name --icon --category --hint --sound --action --run --wait --timeout --print-id --replace-id --once --transient --away --to --json --help' ;;
         list) words='--pending --delivered --waiting --group --summary --all --limit --app --json --help' ;;
@@ -31,6 +31,7 @@ _carillon() {
         subscribe) words='--user --token --quiet --json --help' ;;
         unsubscribe) words='--help' ;;
         pushes) words='--on --user --token --json --help' ;;
+        apns-mock) words='--port --directory --plain --json --help' ;;
         doctor) words='--json --help' ;;
         help) words='--all --help' ;;
     esac

@@ -30,6 +30,7 @@ commands=(
     'subscribe:Shows what is sent to a topic of ntfy'
     'unsubscribe:Shows no more of a topic of ntfy'
     'pushes:Lets servers push to applications'
+    'apns-mock:Plays Apple'\''s push service, for developers of servers'
     'doctor:Says what works on this machine and what does not'
     'help:Explains the commands'
     '--version:Print the version'
@@ -347,6 +348,15 @@ else
                 '--on=[The server of ntfy over which they come]:URL:' \
                 '--user=[The name by which the server knows you]:NAME:' \
                 '--token[Read a token of the server instead of a password]' \
+                '--json[Print JSON, with dates in ISO 8601]' \
+                '--help[Print this help]' \
+                '-h[Print this help]'
+            ;;
+        apns-mock)
+            _arguments \
+                '--port=[Listen there; 2197 if left out, 0 takes any]:N:' \
+                '--directory=[Put the certificate and the key there]:DIR:' \
+                '--plain[Speak HTTP/2 without TLS]' \
                 '--json[Print JSON, with dates in ISO 8601]' \
                 '--help[Print this help]' \
                 '-h[Print this help]'

@@ -81,6 +81,12 @@ extension CommandSentences {
         text("servers push to no application; 'carillon pushes add APP --on URL' lets one")
     }
 
+    // Translators: the name of a program.
+    /// A program of Carillon's is not where it should be.
+    func misses(_ program: String) -> String {
+        text("%@ is missing or does not start; install Carillon again", program)
+    }
+
     // Translators: a number of applications, in what 'carillon doctor' says.
     /// Messages come for all applications.
     func pushes(_ count: String) -> String {

@@ -21,6 +21,15 @@ import Testing
         }
     }
 
+    @Test func `the command has nothing of what it starts for developers`() async throws {
+        let command = try await libraries(of: "carillon")
+        let mock = try await libraries(of: "carillon-apns-mock")
+        for library in ["libnghttp2", "libssl"] {
+            #expect(!command.contains(library) && mock.contains(library))
+        }
+        #expect(!mock.contains("libcurl"))
+    }
+
     @Test func `what speaks with servers has what it needs for that`() async throws {
         let libraries = try await libraries(of: "carillon-sync")
         #expect(libraries.contains("libcurl") && libraries.contains("libxml2"))
