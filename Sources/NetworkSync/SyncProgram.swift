@@ -57,13 +57,20 @@ package enum SyncProgram {
     ) async throws {
         let rest = Rest()
         let variables = ProcessInfo.processInfo.environment
-        let registrar = PushRegistrar(file: KeptPushes.file(variables), rest: rest, note: note)
+        let (file, calls) = (KeptPushes.file(variables), CallCount(rest))
+        let shelf = PushShelf(file: file, control: control, note: note)
+        let kept = KeptPushesFile(file, note: note)
+        let connector = UnifiedPushConnector(pushes: kept, shelf: shelf, rest: calls, note: note)
+        let registrar = PushRegistrar(
+            pushes: kept, connector: connector, rest: rest, calls: calls, note: note)
         let client = try await CenterClient.connect(
-            as: ApplicationID(KeptTopics.applicationName), answering: registrar.table)
+            as: ApplicationID(KeptTopics.applicationName), answering: registrar.table,
+            foreign: connector.interfaces)
+        await connector.attach(client)
         let responder = SubscriptionResponder(
             loop: loop, sentences: sentences, tell: { try await client.add([$0]) }, note: note)
         try await client.register(responder, isForeground: false)
-        await registrar.isReady()
+        calls.isReady()
         let subscriptions = SubscriptionKeeping(
             files: .subscriptions(variables),
             shelf: MessageShelf(
@@ -72,7 +79,7 @@ package enum SyncProgram {
         // An application that takes its time is waited for by its own messages alone.
         let pushes = SubscriptionKeeping(
             files: .pushes(variables),
-            shelf: PushShelf(file: KeptPushes.file(variables), control: control, note: note),
+            shelf: shelf,
             loop: loop, sharesConnections: false, isOwn: { _, _ in false }, now: { Date() },
             note: note)
         try await withThrowingTaskGroup(of: Void.self) { parts in

@@ -69,7 +69,7 @@ package enum DeviceToken: Hashable, Sendable {
         switch self {
         case .application(let application): application
         case .subscription(let subscription):
-            kept.pushes.first { $0.subscription == subscription }?.application
+            kept.application(of: subscription)
         }
     }
 }

@@ -118,7 +118,7 @@ struct PushesCommand: Command {
         case .remove(let application):
             // What follows them sees by itself that the list is another.
             try await file.change(orEmpty: KeptPushes()) { kept throws(CommandError) in
-                guard kept.remove(application) != nil else {
+                guard kept.end(application) else {
                     throw .failure { $0.hasNoPushes(application.rawValue) }
                 }
             }
@@ -208,14 +208,17 @@ struct PushesCommand: Command {
         in environment: Environment
     ) {
         let streams = try? report.read()
-        let lines = kept.pushes.map { Line($0, streams) }
+        let lines =
+            kept.pushes.map { Line($0, streams) } + kept.endpoints.compactMap { Line($0) }
         if printsJSON {
             return environment.print(json: Document(pushes: lines, server: kept.server?.address))
         }
         if lines.isEmpty { return environment.note(environment.sentences.noPushes) }
         let dates = DateText(environment)
         for line in lines {
-            let state = environment.sentences.state(line.since, line.problem, dates)
+            let state =
+                line.distributor
+                ?? environment.sentences.state(line.since, line.problem, dates)
             environment.print("\(line.app)  \(line.subscription.endpoint)  \(state)")
         }
     }
@@ -231,6 +234,8 @@ struct PushesCommand: Command {
     private struct Line: Encodable {
         let app: String
         let subscription: PushSubscription
+        /// The distributor of the session that brings its messages; nil where Carillon follows them.
+        let distributor: String?
         /// Since when it is as it is.
         let since: Date?
         let problem: String?
@@ -238,7 +243,13 @@ struct PushesCommand: Command {
         init(_ push: KeptPush, _ report: SubscriptionReport?) {
             let stream = report?.stream(of: push.topic)
             (app, subscription) = (push.application.rawValue, push.subscription)
-            (since, problem) = (stream?.date, stream?.problem)
+            (since, problem, distributor) = (stream?.date, stream?.problem, nil)
+        }
+
+        init?(_ endpoint: KeptEndpoint) {
+            guard let subscription = endpoint.subscription else { return nil }
+            (app, self.subscription) = (endpoint.application.rawValue, subscription)
+            (since, problem, distributor) = (nil, nil, endpoint.distributor)
         }
     }
 }

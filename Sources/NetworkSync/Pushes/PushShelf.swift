@@ -24,8 +24,8 @@ package actor PushShelf: TopicShelf {
     private var kept = KeptPushes()
     /// The pushes that the service has of each application, as far as it was asked.
     private var known: [ApplicationID: Set<String>] = [:]
-    /// How many messages of a topic were told of since its connection was made.
-    private var told: [TopicAddress: Int] = [:]
+    /// How many messages of an application were told of since its connection was made.
+    private var told: [ApplicationID: Int] = [:]
 
     /// Makes one.
     ///
@@ -41,7 +41,9 @@ package actor PushShelf: TopicShelf {
     package func open() -> Bool { true }
 
     package func connected(_ topics: [TopicAddress]) {
-        for topic in topics { told[topic] = nil }
+        for topic in topics {
+            if let kept = push(of: topic) { told[kept.application] = nil }
+        }
     }
 
     package func put(_ arrivals: [TopicArrival]) async -> Bool {
@@ -50,12 +52,29 @@ package actor PushShelf: TopicShelf {
             guard let kept = push(of: arrival.topic.address) else { continue }
             do throws(PushRefusal) {
                 let push = try arrival.message.push(for: kept)
-                guard await handOver(push, to: kept) else { return false }
+                guard await handOver(push, to: kept.application, from: kept.topic.server)
+                else { return false }
             } catch {
-                tell(kept, error.message)
+                tell(kept.application, kept.topic.server, error.message)
             }
         }
         return true
+    }
+
+    /// Hands on what a distributor has brought; returns when it is done with.
+    ///
+    /// - Parameters:
+    ///   - sealed: The bytes that came.
+    ///   - name: The name that the distributor gives them; empty if it gives none.
+    ///   - kept: The application.
+    package func put(_ sealed: [UInt8], named name: String, for kept: KeptEndpoint) async {
+        do throws(PushRefusal) {
+            let push = try Push.opened(
+                sealed, with: kept.keys, identifier: kept.pushIdentifier(name))
+            _ = await handOver(push, to: kept.application, from: kept.distributor)
+        } catch {
+            tell(kept.application, kept.distributor, error.message)
+        }
     }
 
     private func push(of topic: TopicAddress) -> KeptPush? {
@@ -68,10 +87,12 @@ package actor PushShelf: TopicShelf {
     ///
     /// - Parameters:
     ///   - push: The push.
-    ///   - kept: The application.
+    ///   - application: The application.
+    ///   - source: Where it comes from, for a person.
     /// - Returns: Whether it is done with; not, if the task was cancelled before.
-    private func handOver(_ push: Push, to kept: KeptPush) async -> Bool {
-        let application = kept.application
+    private func handOver(
+        _ push: Push, to application: ApplicationID, from source: String
+    ) async -> Bool {
         var isCertain = known[application] != nil
         var tries = 0
         let isTaken = await ServicePatience(note: note).untilTaken {
@@ -91,7 +112,7 @@ package actor PushShelf: TopicShelf {
                 guard error.isFinal || (error.code == .noReply && tries == Self.mostSilent) else {
                     throw error
                 }
-                tell(kept, error.description)
+                tell(application, source, error.description)
             }
         }
         // It comes again, and may have been taken.
@@ -110,13 +131,13 @@ package actor PushShelf: TopicShelf {
         known[application] = Set(names)
     }
 
-    private func tell(_ kept: KeptPush, _ reason: String) {
-        let count = told[kept.topic, default: 0] + 1
-        told[kept.topic] = count
+    private func tell(_ application: ApplicationID, _ source: String, _ reason: String) {
+        let count = told[application, default: 0] + 1
+        told[application] = count
         guard count <= Self.mostTold else { return }
-        note("a message from \(kept.topic.server) is not for \(kept.application): \(reason)")
+        note("a message from \(source) is not for \(application): \(reason)")
         if count == Self.mostTold {
-            note("further ones for \(kept.application) are not told of")
+            note("further ones for \(application) are not told of")
         }
     }
 }

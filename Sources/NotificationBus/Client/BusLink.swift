@@ -22,6 +22,9 @@ actor BusLink {
     private var isClosed = false
     /// The answers about subscriptions for the service; nil in all programs but one.
     let pushes: PushesAnswers?
+    /// The interfaces of standards that it answers.
+    private let foreign: [ForeignInterface]
+    private var foreignExports: [Export] = []
     /// The unique name of the service, nil while it is not running.
     private(set) var serviceOwner: String?
     let responses = ResponseMemory()
@@ -33,7 +36,7 @@ actor BusLink {
 
     init(
         to service: String, on address: Connection.Address, as application: ApplicationID?,
-        answering pushes: CallTable<PushesInterface>? = nil
+        answering pushes: CallTable<PushesInterface>? = nil, foreign: [ForeignInterface] = []
     ) throws(NotificationError) {
         do throws(DBusError) {
             loop = try ClientLoop.shared.get()
@@ -44,6 +47,7 @@ actor BusLink {
         self.address = address
         self.application = application
         self.pushes = pushes.map { PushesAnswers($0) }
+        self.foreign = foreign
     }
 
     /// Calls a method of the service.
@@ -129,6 +133,10 @@ extension BusLink {
         // Exported before the service can know that we are here.
         try await registration?.export(on: connection, link: self)
         try await pushes?.export(on: connection, link: self)
+        foreignExports = []
+        for interface in foreign {
+            foreignExports.append(try await interface.export(on: connection))
+        }
         do throws(DBusError) {
             if let application {
                 _ = try await connection.requestName(application.rawValue, allowsQueue: true)

@@ -49,16 +49,22 @@ public final class CenterClient: Sendable {
     ///   - application: Whose notifications these are; its bus name is where the service calls.
     ///   - address: The bus.
     ///   - pushes: What answers the service, from before the name is had; nil answers nothing.
+    ///   - foreign: Interfaces of standards that are answered as well, from the same moment on.
     /// - Returns: The client.
     /// - Throws: `NotificationError` if there is no bus.
     package static func connect(
         as application: ApplicationID, to address: Connection.Address = .session,
-        answering pushes: CallTable<PushesInterface>?
+        answering pushes: CallTable<PushesInterface>?, foreign: [ForeignInterface] = []
     ) async throws(NotificationError) -> CenterClient {
         let link = try BusLink(
-            to: BusName.center, on: address, as: application, answering: pushes)
+            to: BusName.center, on: address, as: application, answering: pushes, foreign: foreign)
         _ = try await link.connected()
         return CenterClient(application: application, link: link)
+    }
+
+    /// The connection that has the application's name, for calls of others than the service.
+    package func connection() async throws(NotificationError) -> Connection {
+        try await link.connected()
     }
 
     /// Gives the name up, so that who calls it from now on starts another process, and answers what

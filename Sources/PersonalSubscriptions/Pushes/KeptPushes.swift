@@ -61,19 +61,11 @@ package struct KeptPush: Hashable, Sendable {
     package var endpoint: String { topic.text + "?up=1" }
 
     /// The subscription as one line of JSON, which is the token of an application that registers.
-    package var text: String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        // Texts can always be encoded.
-        return (try? encoder.encode(subscription)).map { String(decoding: $0, as: UTF8.self) } ?? ""
-    }
+    package var text: String { subscription.text }
 
     /// The subscription as libraries for servers take it.
     package var subscription: PushSubscription {
-        PushSubscription(
-            endpoint: endpoint,
-            keys: PushSubscription.Keys(
-                p256dh: Base64URL.text(keys.point), auth: Base64URL.text(keys.authentication)))
+        PushSubscription(endpoint: endpoint, keys: keys)
     }
 }
 
@@ -94,6 +86,25 @@ package struct PushSubscription: Codable, Hashable, Sendable {
     package let endpoint: String
     /// The keys.
     package let keys: Keys
+
+    /// Makes one.
+    ///
+    /// - Parameters:
+    ///   - endpoint: The address.
+    ///   - keys: The keys, of which the private one is left out.
+    init(endpoint: String, keys: PushKeys) {
+        self.endpoint = endpoint
+        self.keys = Keys(
+            p256dh: Base64URL.text(keys.point), auth: Base64URL.text(keys.authentication))
+    }
+
+    /// The same as one line of JSON.
+    package var text: String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        // Texts can always be encoded.
+        return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    }
 }
 
 extension KeptPush: Codable {
@@ -128,6 +139,13 @@ extension KeptPush: Codable {
 package struct KeptPushes: Codable, Hashable, Sendable {
     /// All of them, in the order of their names, each once.
     package private(set) var pushes: [KeptPush] = []
+    /// Those over distributors of the session, in the order of their names; files without any leave
+    /// them out.
+    package var endpoints: [KeptEndpoint] {
+        get { overDistributors ?? [] }
+        set { overDistributors = newValue.isEmpty ? nil : newValue }
+    }
+    private var overDistributors: [KeptEndpoint]?
     /// The server over which messages come for applications that register by themselves; nil if the
     /// person has named none.
     package var server: PushServer?
@@ -185,8 +203,8 @@ package struct KeptPushes: Codable, Hashable, Sendable {
     /// - Parameter push: The application, its topic and its keys.
     /// - Returns: Whether there was room for it.
     package mutating func add(_ push: KeptPush) -> Bool {
-        remove(push.application)
-        guard pushes.count < Self.most else { return false }
+        end(push.application)
+        guard pushes.count + endpoints.count < Self.most else { return false }
         pushes.append(push)
         pushes.sort { $0.application < $1.application }
         return true

@@ -24,20 +24,14 @@ extension TopicMessage {
     /// - Returns: The push.
     /// - Throws: ``PushRefusal``.
     package func push(for kept: KeptPush) throws(PushRefusal) -> Push {
-        let text: [UInt8]
+        let sealed: [UInt8]
         do throws(PushFault) {
-            text = try PushMessage(body()).open(with: kept.keys)
+            sealed = try body()
         } catch {
             throw PushRefusal(message: error.message)
         }
-        do throws(NotificationError) {
-            let push = try Push(
-                payload: Data(text), identifier: pushIdentifier(in: kept.topic))
-            try push.validate()
-            return push
-        } catch {
-            throw PushRefusal(message: error.description)
-        }
+        return try Push.opened(
+            sealed, with: kept.keys, identifier: pushIdentifier(in: kept.topic))
     }
 
     private func body() throws(PushFault) -> [UInt8] {
@@ -50,6 +44,32 @@ extension TopicMessage {
 }
 
 extension Push {
+    /// Opens what a server has sealed for an application.
+    ///
+    /// - Parameters:
+    ///   - sealed: The bytes that came.
+    ///   - keys: The keys of the application.
+    ///   - identifier: The name of the push; nil where each has another.
+    /// - Returns: The push.
+    /// - Throws: ``PushRefusal``.
+    package static func opened(
+        _ sealed: [UInt8], with keys: PushKeys, identifier: String?
+    ) throws(PushRefusal) -> Push {
+        let text: [UInt8]
+        do throws(PushFault) {
+            text = try PushMessage(sealed).open(with: keys)
+        } catch {
+            throw PushRefusal(message: error.message)
+        }
+        do throws(NotificationError) {
+            let push = try Push(payload: Data(text), identifier: identifier)
+            try push.validate()
+            return push
+        } catch {
+            throw PushRefusal(message: error.description)
+        }
+    }
+
     /// The same for the application alone: what is to be seen was shown before.
     package var withoutLooks: Push {
         var content = Content()

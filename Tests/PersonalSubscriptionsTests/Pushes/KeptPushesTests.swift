@@ -29,6 +29,51 @@ import WebPush
         #expect(Set(topics.joined()).count == 62)
     }
 
+    @Test func `come over a distributor as well, one way at a time`() throws {
+        var kept = KeptPushes()
+        let shop = try ApplicationID("org.example.Shop")
+        let endpoint = KeptEndpoint(
+            shop, over: "org.unifiedpush.Distributor.KDE", token: "t", keys: try PushKeys.make())
+        let isAdded = kept.add(endpoint)
+        #expect(isAdded && kept.text(of: shop) == nil)
+        for address in ["ftp://a.example/", "https://", "https://a@b.example/", "", "a"] {
+            let isTaken = kept.take(address, for: "t")
+            #expect(!isTaken, "\(address)")
+        }
+        let isForNobody = !kept.take("https://a.example/", for: "other")
+        let isTaken = kept.take("https://a.example/x?y", for: "t")
+        #expect(isForNobody && isTaken)
+        let read = try JSONDecoder().decode(KeptPushes.self, from: JSONEncoder().encode(kept))
+        #expect(read == kept && read.text(of: shop)?.contains("a.example/x?y") == true)
+        let subscription = try #require(read.endpoint(token: "t")?.subscription)
+        #expect(read.application(of: subscription) == shop)
+
+        // A topic takes the place of it, and a file without any is as it was.
+        let isReplaced = kept.add(try push())
+        #expect(isReplaced && kept.endpoints.isEmpty && kept.pushes.count == 1)
+        let text = String(decoding: try JSONEncoder().encode(kept), as: UTF8.self)
+        #expect(!text.contains("istributor"))
+        let hadOne = kept.end(shop)
+        #expect(hadOne && kept == KeptPushes())
+    }
+
+    @Test func `are twenty at most, whichever way they come`() throws {
+        var kept = KeptPushes()
+        for index in 0..<KeptPushes.most {
+            let name = try ApplicationID("org.example.App\(index)")
+            let isAdded =
+                index % 2 == 0
+                ? kept.add(try push(name.rawValue))
+                : kept.add(
+                    KeptEndpoint(
+                        name, over: "org.unifiedpush.Distributor.KDE", token: "\(index)",
+                        keys: try PushKeys.make()))
+            #expect(isAdded)
+        }
+        let isAdded = kept.add(try push("org.example.Late"))
+        #expect(!isAdded)
+    }
+
     @Test func `have a subscription as the Push API of browsers writes it`() throws {
         let push = try push()
         let data = try JSONEncoder().encode(push.subscription)

@@ -1,0 +1,93 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationModel
+import WebPush
+
+/// An application to which servers push over a distributor of UnifiedPush, which the session has.
+package struct KeptEndpoint: Hashable, Sendable {
+    /// The application that gets the messages.
+    package let application: ApplicationID
+    /// The bus name of the distributor.
+    package let distributor: String
+    /// The name by which the distributor knows the application.
+    package let token: String
+    /// The keys for which messages are sealed.
+    package let keys: PushKeys
+    /// The address to which servers send; nil while the distributor has told none.
+    package private(set) var endpoint: String?
+
+    /// How long an address may be.
+    private static let longest = 2_048
+
+    /// Makes one that has no address so far.
+    ///
+    /// - Parameters:
+    ///   - application: The application.
+    ///   - distributor: The bus name of the distributor.
+    ///   - token: A name that nobody has had.
+    ///   - keys: Keys that nobody has had.
+    package init(
+        _ application: ApplicationID, over distributor: String, token: String, keys: PushKeys
+    ) {
+        (self.application, self.distributor) = (application, distributor)
+        (self.token, self.keys) = (token, keys)
+    }
+
+    /// Takes an address that the distributor has told.
+    ///
+    /// - Parameter text: The address.
+    /// - Returns: Whether it is one of a server.
+    package mutating func take(_ text: String) -> Bool {
+        guard text.utf8.count <= Self.longest, let address = URL(string: text),
+            ["https", "http"].contains(address.scheme?.lowercased()),
+            address.host()?.isEmpty == false, address.user() == nil
+        else { return false }
+        endpoint = text
+        return true
+    }
+
+    /// The subscription as libraries for servers take it; nil while there is no address.
+    package var subscription: PushSubscription? {
+        endpoint.map { PushSubscription(endpoint: $0, keys: keys) }
+    }
+
+    /// The name of the push that a message becomes; the same message has the same one each time.
+    ///
+    /// - Parameter message: The name that the distributor gives it; empty if it gives none.
+    /// - Returns: The name; nil where each is another.
+    package func pushIdentifier(_ message: String) -> String? {
+        message.isEmpty ? nil : "unifiedpush:\(token):\(message)"
+    }
+}
+
+extension KeptEndpoint: Codable {
+    private enum CodingKeys: CodingKey {
+        case application, distributor, token, keys, endpoint
+    }
+
+    package init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        let name = try values.decode(String.self, forKey: .application)
+        do throws(NotificationError) {
+            application = try ApplicationID(name)
+        } catch {
+            throw DecodingError.dataCorruptedError(
+                forKey: .application, in: values, debugDescription: error.description)
+        }
+        distributor = try values.decode(String.self, forKey: .distributor)
+        token = try values.decode(String.self, forKey: .token)
+        keys = try values.decode(PushKeys.self, forKey: .keys)
+        endpoint = try values.decodeIfPresent(String.self, forKey: .endpoint)
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        try values.encode(application.rawValue, forKey: .application)
+        try values.encode(distributor, forKey: .distributor)
+        try values.encode(token, forKey: .token)
+        try values.encode(keys, forKey: .keys)
+        try values.encodeIfPresent(endpoint, forKey: .endpoint)
+    }
+}
