@@ -227,8 +227,13 @@ package actor SubscriptionKeeping {
 
     private func say(_ problem: String?, of addresses: [TopicAddress]) {
         if let old = streams[addresses], old.problem == problem { return }
-        streams[addresses] = SubscriptionReport.Stream(
-            topics: addresses.map(\.text), date: now(), problem: problem)
+        let topics = addresses.map(\.text)
+        // What was known before this process is in the file.
+        let old =
+            streams[addresses] ?? (try? files.report.read())?.streams.first { $0.topics == topics }
+        streams[addresses] =
+            old?.changed(to: problem, at: now())
+            ?? SubscriptionReport.Stream(topics: topics, date: now(), problem: problem)
         writeReport()
     }
 

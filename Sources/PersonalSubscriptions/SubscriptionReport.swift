@@ -14,10 +14,26 @@ package struct SubscriptionReport: Codable, Hashable, Sendable {
         package var date: Date
         /// Why nothing comes; nil while messages do.
         package var problem: String?
+        /// When the server was there last, while it is not; nil if it never was, or is.
+        package var reached: Date?
 
         /// Makes one.
-        package init(topics: [String], date: Date, problem: String?) {
+        package init(topics: [String], date: Date, problem: String?, reached: Date? = nil) {
             (self.topics, self.date, self.problem) = (topics, date, problem)
+            self.reached = reached
+        }
+
+        /// The same connection after it has changed.
+        ///
+        /// - Parameters:
+        ///   - problem: Why nothing comes; nil if messages do.
+        ///   - date: Now.
+        /// - Returns: Its state from now on.
+        package func changed(to problem: String?, at date: Date) -> Stream {
+            let last = self.problem == nil ? date : reached
+            return Stream(
+                topics: topics, date: date, problem: problem,
+                reached: problem == nil ? nil : last)
         }
     }
 

@@ -107,7 +107,7 @@ struct HealthReport: Encodable {
                 ]
                 + Check.calendars(in: environment, sentences)
                 + accounts + Check.subscriptions(sentences)
-                + Check.pushes(sentences))
+                + Check.pushes(sentences) + Check.pushServers(in: environment, sentences))
     }
 
     /// `ok  bus  …` or `--  badge  …`.

@@ -26,6 +26,8 @@ extension CommandSentences {
         case "calendars": text("calendars")
         case "accounts": text("accounts")
         case "subscriptions": text("subscriptions")
+        case "pushes": text("pushes")
+        case "push server": text("push server")
         default: check
         }
     }

@@ -97,4 +97,34 @@ extension CommandSentences {
     var somePushesFail: String {
         text("pushes of servers do not all come; 'carillon pushes' says which and why")
     }
+
+    // Translators: the address of a server, and since when.
+    /// A server is connected.
+    func pushServer(_ server: String, since date: String) -> String {
+        text("%1$@, connected since %2$@", server, date)
+    }
+
+    // Translators: the address of a server, and when it was there last.
+    /// A server is away.
+    func pushServer(_ server: String, reached date: String) -> String {
+        text("%1$@ cannot be reached; it was there last: %2$@", server, date)
+    }
+
+    // Translators: the address of a server.
+    /// A server was never there.
+    func pushServerIsUnreached(_ server: String) -> String {
+        text("%@ was not reached so far", server)
+    }
+
+    // Translators: the address of a server.
+    /// Nothing comes over a server, since nobody has registered.
+    func pushServerIsIdle(_ server: String) -> String {
+        text("%@; no application has registered so far", server)
+    }
+
+    // Translators: the name of a program, and a number of applications.
+    /// A program of the session brings what servers push.
+    func pushesOver(_ distributor: String, _ count: String) -> String {
+        text("%1$@ brings messages for this many applications: %2$@", distributor, count)
+    }
 }

@@ -48,6 +48,31 @@ import Testing
         }
     }
 
+    @Test func `the doctor names the server, and when it was there last`() async throws {
+        try await run(isDouble: true) { world in
+            _ = try await world.carillon("pushes", "server", world.ntfy.address)
+            func line() async throws -> String? {
+                try await world.carillon("doctor").first { $0.contains(" push server ") }
+            }
+            let idle = try await line()
+            #expect(idle?.contains("no application has registered") == true, "\(idle ?? "")")
+            _ = try await world.add()
+            try await until { try await line()?.contains("connected since") == true }
+            let connected = try await line()
+            #expect(connected?.hasPrefix("ok") == true)
+            #expect(connected?.contains(world.ntfy.address) == true)
+
+            try await world.ntfy.order("mode/500")
+            try await world.ntfy.order("drop")
+            try await until { try await line()?.contains("it was there last: ") == true }
+            // Another process knows that from the file.
+            try await world.killSync()
+            try await world.startSync()
+            try await until { try await line()?.hasPrefix("--") == true }
+            try await until { try await line()?.contains("it was there last: ") == true }
+        }
+    }
+
     @Test func `200 come once and in order, while everything is killed`() async throws {
         let count = 200
         try await run(isDouble: true) { world in
