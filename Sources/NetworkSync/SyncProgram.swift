@@ -70,6 +70,8 @@ package enum SyncProgram {
         let responder = SubscriptionResponder(
             loop: loop, sentences: sentences, tell: { try await client.add([$0]) }, note: note)
         try await client.register(responder, isForeground: false)
+        await registrar.endUninstalled(
+            UninstalledApplications(variables, note: note), at: Date())
         calls.isReady()
         let subscriptions = SubscriptionKeeping(
             files: .subscriptions(variables),

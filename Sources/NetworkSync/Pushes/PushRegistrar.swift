@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import NotificationBus
 import NotificationModel
 import PersonalSubscriptions
@@ -106,6 +107,23 @@ package struct PushRegistrar: Sendable {
         } catch {
             throw NotificationError(
                 .serviceFailed, message: "'\(server.address)' is the address of no server")
+        }
+    }
+
+    /// Ends the subscriptions of applications that are not installed any more.
+    ///
+    /// - Parameters:
+    ///   - uninstalled: Finds them.
+    ///   - date: Now.
+    func endUninstalled(_ uninstalled: UninstalledApplications, at date: Date) async {
+        do throws(NotificationError) {
+            let kept = try pushes.read()
+            for application in uninstalled.gone(among: kept.applications, at: date) {
+                note("\(application) is not installed any more")
+                try await unsubscribe(application)
+            }
+        } catch {
+            note("\(error)")
         }
     }
 

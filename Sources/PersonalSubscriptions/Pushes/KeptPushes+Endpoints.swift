@@ -25,6 +25,11 @@ extension KeptPushes {
             ?? endpoints.first { $0.subscription == subscription }?.application
     }
 
+    /// All applications with subscriptions.
+    package var applications: [ApplicationID] {
+        pushes.map(\.application) + endpoints.map(\.application)
+    }
+
     /// Adds one, in the stead of what its application has.
     ///
     /// - Parameter endpoint: The application, and what the distributor knows of it.

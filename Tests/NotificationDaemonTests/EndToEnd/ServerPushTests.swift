@@ -48,6 +48,47 @@ import Testing
         }
     }
 
+    @Test func `an application that was uninstalled loses its subscription after a day`()
+        async throws
+    {
+        try await run(isDouble: true) { world in
+            let name = Sample.application.rawValue
+            let home = world.daemon.home.path
+            let folder = home + "/.local/share/applications"
+            try FileManager.default.createDirectory(
+                atPath: folder, withIntermediateDirectories: true)
+            let entry = "\(folder)/\(name).desktop"
+            try "[Desktop Entry]\nType=Application\nName=Shop\n".write(
+                toFile: entry, atomically: true, encoding: .utf8)
+            let first = try await world.add()
+            try await world.killSync()
+            try await world.startSync()
+            let state = home + "/.local/state/carillon/push-applications.json"
+            try await until { FileManager.default.fileExists(atPath: state) }
+
+            try FileManager.default.removeItem(atPath: entry)
+            try await world.killSync()
+            try await world.startSync()
+            try await until {
+                try String(contentsOfFile: state, encoding: .utf8).contains("goneSince")
+            }
+            try await world.alert("still there", to: first)
+            try await until { try await world.texts() == ["still there"] }
+
+            // A day later.
+            try await world.killSync()
+            let text = try String(contentsOfFile: state, encoding: .utf8)
+            try text.replacing(/("goneSince" ?: ?)([^}]+)/) { "\($0.output.1)0" }
+                .write(toFile: state, atomically: true, encoding: .utf8)
+            try await world.startSync()
+            try await until {
+                try await world.carillon("pushes").first?.contains("push to no application") == true
+            }
+            let journal = try String(contentsOfFile: world.journal, encoding: .utf8)
+            #expect(journal.contains("\(name) is not installed any more"))
+        }
+    }
+
     @Test func `the doctor names the server, and when it was there last`() async throws {
         try await run(isDouble: true) { world in
             _ = try await world.carillon("pushes", "server", world.ntfy.address)
