@@ -101,6 +101,56 @@ struct GeneratedTextTests {
         return true
     }
 
+    /// Names that begin or end with a word that is one of a time as well.
+    private static let names: [(code: String, titles: [String])] = [
+        (
+            "en",
+            [
+                "second breakfast", "march for peace", "easter egg hunt", "two for one pizza",
+                "week 3 homework", "5th grade concert", "quarter final", "may bill",
+                "black friday deals", "night market", "lunch with Sue", "half marathon training",
+                "noon bar", "sunday roast", "weekly shop", "third time lucky", "bus at 9",
+            ]
+        ),
+        (
+            "de",
+            [
+                "zweites Frühstück", "halbe Stelle besprechen", "August anrufen", "Feierabend",
+                "3. Klasse Elternabend", "Advent feiern", "Nikolaus Stiefel putzen", "Morgen-Yoga",
+            ]
+        ),
+        (
+            "fr",
+            [
+                "quart de finale", "deuxième dose", "rapport trimestriel", "équipe du matin",
+                "poste de nuit", "mars attacks", "bilan annuel", "appeler Sam",
+            ]
+        ),
+        (
+            "es",
+            [
+                "segundo desayuno", "turno de noche", "revisión anual", "clase de tarde",
+                "cuarto de baño", "primera cita",
+            ]
+        ),
+        ("ja", ["春の服", "夜勤", " 30分散歩", " 半沢直樹", "クリスマスケーキ", "火の元", "月島"]),
+        ("ar", ["العشاء مع أحمد", "الاجتماع الثاني", "تقرير سنوي"]),
+    ]
+
+    @Test func `never ring at another time than was said beside such names`() throws {
+        for (code, titles) in Self.names {
+            let parts = try #require(Self.all.first { $0.code == code })
+            for title in titles {
+                for (words, moment) in parts.times {
+                    for text in ["\(title) \(words)", "\(words) \(title)"] {
+                        guard let found = try Self.found(text, code) else { continue }
+                        #expect(found.moment == moment, "\(text): \(found.title)")
+                    }
+                }
+            }
+        }
+    }
+
     private func expectDoubt(_ text: String, _ code: String) throws {
         let found = try Self.found(text, code)
         #expect(found == nil, "\(text): \(found?.moment ?? ""), \(found?.title ?? "")")

@@ -77,6 +77,14 @@ extension TimeSearch {
         if isA(.ordinal, last), isRanked, !language.ranksFollowNames {
             return text.text(of: tokens[last...last])
         }
+        // "الاجتماع | الثاني كل يوم": the second of something, or a day of the month.
+        let isOfMonth = tail.contains { tokens[$0].value(.unit) == TimeUnit.month.rawValue }
+        if language.ranksFollowNames, !isOfMonth, isA(.ordinal, tail.lowerBound),
+            !isA(.hourPlace, tail.lowerBound),
+            isTime(tail.lowerBound + 1..<tail.upperBound, &steps)
+        {
+            return text.text(of: tokens[tail.lowerBound...tail.lowerBound])
+        }
         if let number = numberOfTitle(tail, &steps) { return text.text(of: tokens[number]) }
         if signs.beginsWithNumber(tail.lowerBound) {
             let rest = (tail.lowerBound + 1)..<tail.upperBound

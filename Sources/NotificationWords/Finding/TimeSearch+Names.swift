@@ -15,7 +15,9 @@ extension TimeSearch {
     /// "Sunday | roast recipe at 5pm": a day of the week, or the first word of a name.
     func isDayOfThing(_ head: Range<Int>) -> Bool {
         let next = head.upperBound
-        guard language.namesThingsByWeekdays, head.count == 1, isA(.weekday, 0),
+        // "Night | market at 9" is one, too.
+        let isPart = !language.isUnspaced && isA(.part, 0) && !isA(.deed, 0)
+        guard language.namesThingsByWeekdays, head.count == 1, isA(.weekday, 0) || isPart,
             tokens.indices.contains(next), tokens[next].meanings.isEmpty
         else { return false }
         if language.isUnspaced { return tokens[0].range.count > 1 && tokens[next].isGlued }
@@ -131,6 +133,12 @@ extension TimeSearch {
         }
         if isA(.unit, start), isA(.number, start + 1), end == start + 2 {
             return tokens[start].value(.unit) == TimeUnit.week.rawValue
+        }
+        // "Tomorrow at 9 | night market".
+        if language.namesThingsByWeekdays, !language.isUnspaced, isA(.part, start),
+            !isA(.eachPart, start), isA(.number, start - 1) || isA(.meridiem, start - 1)
+        {
+            return end == start + 1
         }
         // "Am 3. Juli" is one date.
         let day: [Meaning.Kind] = [.number, .ordinal, .dot, .of]

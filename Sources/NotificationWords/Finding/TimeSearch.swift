@@ -69,9 +69,11 @@ struct TimeSearch {
                 var time = found(part, head.range, tail.range, &steps)
                 // "明日の準備" is of tomorrow, and not then.
                 let isOfThing = language.isUnspaced && isA(.of, head.range.upperBound - 1)
+                let isTurned = both.map(\.date) != tail.readings.map(\.date)
                 let isOpen = tail.readings.contains { !$0.namesDay }
                 if isOfThing || isOpen && isNameOfThing(head.range)
-                    || isOpen && isDayOfThing(head.range) || isRhythmOfThing(head.range, tail)
+                    || (isA(.part, 0) ? isTurned : isOpen) && isDayOfThing(head.range)
+                    || isRhythmOfThing(head.range, tail)
                 {
                     time.doubt = time.doubt ?? text.text(of: tokens[head.range])
                 }
