@@ -34,7 +34,7 @@ extension Service {
     /// Where the process that has the keys cannot be reached, what comes by one is refused here.
     private func endPushes(of application: ApplicationID) async {
         do throws(NotificationError) {
-            if try await ports.pushes.subscription(of: application) == nil { return }
+            // Also one that has no address so far, and is not told of.
             try await ports.pushes.unsubscribe(application)
         } catch {
             configuration.log("the subscription of \(application) could not be ended: \(error)")

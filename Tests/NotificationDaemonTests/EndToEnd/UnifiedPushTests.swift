@@ -144,6 +144,28 @@ import Testing
         }
     }
 
+    @Test func `one that is forgotten ends it, also while it waits for its address`() async throws {
+        try await run { world, distributor in
+            let name = Sample.application.rawValue
+            _ = try await world.registers()
+            let first = try await distributor.registrations.first { _ in true }
+            _ = try await world.carillon("settings", name, "--forget", "--yes")
+            try await distributor.ended.first { $0 == first.token }
+
+            distributor.answers(.isSilent)
+            try await world.daemon.allow(Sample.application)
+            let silent = try await world.registers()
+            #expect(silent.contains("told no address"), "\(silent)")
+            let second = try #require(distributor.registrations.all.last)
+            #expect(second.token != first.token)
+            _ = try await world.carillon("settings", name, "--forget", "--yes")
+            try await distributor.ended.first { $0 == second.token }
+            let kept = world.daemon.home.path + "/.config/carillon/pushes.json"
+            let text = try String(contentsOfFile: kept, encoding: .utf8)
+            #expect(!text.contains(second.token))
+        }
+    }
+
     @Test func `nobody else brings anything, and nonsense comes to nothing`() async throws {
         try await run { world, distributor in
             let subscription = try world.subscription(in: try await world.registers())
