@@ -12,6 +12,7 @@ package final class FolderEvents {
     private let descriptor: Int32
     private let source: (any DispatchSourceRead)?
     private let table = Table()
+    private let changed: @Sendable () -> Void
 
     /// The folders that are watched.
     private final class Table: Sendable {
@@ -48,6 +49,15 @@ package final class FolderEvents {
                 }
                 return isFound
             }
+
+            /// The folders in which something happened, and those that cannot be watched; nil where
+            /// it may have been any.
+            mutating func takeTouched() -> Set<String>? {
+                defer { touched = [] }
+                guard let touched, touched.isSubset(of: numbers.values) else { return nil }
+                let paths = numbers.lazy.filter { touched.contains($0.value) }.map(\.key)
+                return unwatched.union(paths)
+            }
         }
 
         let watches = Mutex(Watches())
@@ -61,10 +71,11 @@ package final class FolderEvents {
     ///
     /// - Parameters:
     ///   - queue: Where events are read; a thread of their own for nil.
-    ///   - changed: Called there; it must not block.
+    ///   - changed: Called there, and by ``takeTouched()``; it must not block.
     package init(on queue: DispatchQueue? = nil, _ changed: @escaping @Sendable () -> Void) {
         let descriptor = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
         self.descriptor = descriptor
+        self.changed = changed
         guard descriptor >= 0 else {
             source = nil
             return
@@ -128,20 +139,17 @@ package final class FolderEvents {
     /// The folders in which something may have happened since this was asked last.
     ///
     /// What happened before this began is in it, also if it was not told yet; what happens later is
-    /// told. So whoever looks into them afterwards misses nothing.
+    /// told. So whoever looks into them afterwards misses nothing. What was not told yet is told all
+    /// the same: it may be about a file that matters alone, which whoever asks has read before.
     ///
     /// - Returns: The folders, and those that cannot be watched; nil if it may have been any, since
     ///   events were lost, or one is watched no more.
     package func takeTouched() -> Set<String>? {
-        table.watches.withLock { watches in
-            _ = watches.drain(descriptor)
-            defer { watches.touched = [] }
-            guard let touched = watches.touched,
-                touched.isSubset(of: watches.numbers.values)
-            else { return nil }
-            let paths = watches.numbers.lazy.filter { touched.contains($0.value) }.map(\.key)
-            return watches.unwatched.union(paths)
+        let (isFound, touched) = table.watches.withLock { watches in
+            (watches.drain(descriptor), watches.takeTouched())
         }
+        if isFound { changed() }
+        return touched
     }
 
     /// The number of a folder: the same again for the same folder, another for another one.

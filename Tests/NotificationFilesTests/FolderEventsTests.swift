@@ -4,6 +4,7 @@
 import Dispatch
 import Foundation
 import NotificationFiles
+import Synchronization
 import TestWorld
 import Testing
 
@@ -76,6 +77,22 @@ struct FolderEventsTests {
         _ = try world.home.makeDirectory("b")
         #expect(world.events.watch([world.path("a"), world.path("b")], files: []))
         #expect(world.events.takeTouched() == [world.path("a")])
+    }
+
+    // A file of settings that changed while somebody looked into the folders was read ten minutes later.
+    @Test func `tells of what it finds when it is asked`() throws {
+        let home = try TemporaryDirectory()
+        let queue = DispatchQueue(label: "events")
+        queue.suspend()
+        defer { queue.resume() }
+        let told = Mutex(0)
+        let events = FolderEvents(on: queue) { told.withLock { $0 += 1 } }
+        #expect(events.watch([], files: [home.path + "/settings.json"]))
+        try home.write("x", to: "settings.json")
+        #expect(events.takeTouched() == [home.path])
+        #expect(told.withLock(\.self) == 1)
+        #expect(events.takeTouched() == [])
+        #expect(told.withLock(\.self) == 1)
     }
 
     @Test func `tells as well of what nobody asks for`() async throws {
