@@ -179,14 +179,9 @@ let package = Package(
             ]),
 
         .target(
-            name: "DesktopSearch",
-            dependencies: [
-                "PersonalReminders", "NotificationSentences", "NotificationModel", "DBus",
-            ]),
-        .target(
             name: "CarillonCommands",
             dependencies: [
-                "DesktopSearch", "PersonalAccounts", "PersonalCalendars", "PersonalReminders",
+                "PersonalAccounts", "PersonalCalendars", "PersonalReminders",
                 "PersonalSubscriptions", "NotificationBus", "NotificationFiles",
                 "NotificationSchedule",
                 "NotificationSentences", "NotificationWords", "NotificationModel", "ICalendar",
@@ -318,12 +313,6 @@ let package = Package(
             dependencies: [
                 "PersonalCalendars", "ICalendar", "NotificationFiles", "NotificationModel",
                 "TestWorld",
-            ]),
-        .testTarget(
-            name: "DesktopSearchTests",
-            dependencies: [
-                "DesktopSearch", "PersonalReminders", "NotificationSentences",
-                "NotificationModel", "LanguageTesting",
             ]),
         .testTarget(name: "WebPushTests", dependencies: ["WebPush", "TestWorld"]),
         .testTarget(

@@ -76,11 +76,8 @@ struct ArchitectureTests {
             "NotificationBus", "NotificationSchedule", "NotificationFiles", "NotificationModel",
             "ICalendar",
         ],
-        "DesktopSearch": [
-            "PersonalReminders", "NotificationSentences", "NotificationModel", "DBus",
-        ],
         "CarillonCommands": [
-            "DesktopSearch", "DBus", "PersonalAccounts", "PersonalCalendars", "PersonalReminders",
+            "DBus", "PersonalAccounts", "PersonalCalendars", "PersonalReminders",
             "PersonalSubscriptions",
             "NotificationBus",
             "NotificationFiles", "NotificationSchedule", "NotificationSentences",

@@ -1,12 +1,9 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-import NotificationSentences
+// MARK: - The search of a desktop
 
-/// The words of what a desktop's search finds.
-struct SearchSentences: SentenceList {
-    let language: Language
-
+extension CommandSentences {
     // Translators: what the search of the desktop offers where someone types “call mum tomorrow at 9”;
     // the placeholder is the title of the reminder.
     /// The offer to make a reminder.

@@ -8,7 +8,7 @@ import NotificationSentences
 import PersonalReminders
 import Testing
 
-@testable import DesktopSearch
+@testable import CarillonCommands
 
 /// Sentences that are typed into the search of a desktop on Monday, 23 November 2026, at 10:00.
 @Suite struct ReminderSearchTests {

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import DBus
-import DesktopSearch
 import Foundation
 import NotificationSentences
 import PersonalReminders
@@ -22,7 +21,7 @@ struct AnswerSearchesCommand: Command {
 
     func run(in environment: Environment) async throws {
         let sentences = environment.sentences
-        let provider = SearchProvider(in: environment.language) {
+        let provider = SearchProvider(saying: sentences) {
             ReminderSearch(
                 now: Date(), calendar: environment.calendar, language: environment.language,
                 locale: environment.locale)

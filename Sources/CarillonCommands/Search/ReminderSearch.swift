@@ -7,7 +7,7 @@ import NotificationSentences
 import PersonalReminders
 
 /// Finds the reminders that a person can mean by what they type into the search of their desktop.
-public struct ReminderSearch: Sendable {
+struct ReminderSearch: Sendable {
     /// How many letters of a search are read.
     private static let longest = 500
     /// How many readings of one sentence are offered.
@@ -25,14 +25,14 @@ public struct ReminderSearch: Sendable {
     ///   - calendar: The Gregorian calendar in their zone.
     ///   - language: Their language; English is read besides.
     ///   - locale: The name of their locale of times, such as `de_AT.UTF-8`.
-    public init(now: Date, calendar: Calendar, language: Language, locale: String) {
+    init(now: Date, calendar: Calendar, language: Language, locale: String) {
         (self.now, self.calendar) = (now, calendar)
         (self.language, self.locale) = (language, locale)
     }
 
     /// The reminders that a sentence can mean, the likeliest first; none where words beside the time
     /// can belong to it, or nothing is left to be reminded of.
-    public func reminders(in sentence: String) -> [FoundReminder] {
+    func reminders(in sentence: String) -> [FoundReminder] {
         guard sentence.count <= Self.longest else { return [] }
         let reader = ReminderReader(
             language: language.identifier, locale: locale, now: now, zone: calendar.timeZone)
@@ -54,14 +54,14 @@ public struct ReminderSearch: Sendable {
     ///
     /// - Parameter identifier: The identifier of ``FoundReminder``.
     /// - Returns: Nil where the sentence does not mean that any more.
-    public func reminder(_ identifier: String) -> FoundReminder? {
+    func reminder(_ identifier: String) -> FoundReminder? {
         guard let end = identifier.firstIndex(of: ":") else { return nil }
         return reminders(in: String(identifier[identifier.index(after: end)...]))
             .first { $0.identifier == identifier }
     }
 
     /// When a reminder rings, and how it repeats, in words.
-    public func words(for reminder: FoundReminder) -> String {
+    func words(for reminder: FoundReminder) -> String {
         let first = DateText(from: now, in: calendar, language: language)
             .full(reminder.schedule.date)
         let trigger = reminder.schedule.trigger
@@ -70,18 +70,18 @@ public struct ReminderSearch: Sendable {
         let text = TriggerText(language, in: calendar.timeZone)
         let rhythm = text.words(
             text.words(for: trigger), thenAfterDone: reminder.schedule.afterDone?.span)
-        return SearchSentences(language: language).times(first, rhythm)
+        return CommandSentences(language: language).times(first, rhythm)
     }
 }
 
 /// A reminder that a sentence can mean, and that is not made yet.
-public struct FoundReminder: Hashable, Sendable {
+struct FoundReminder: Hashable, Sendable {
     /// The sentence, and which of its readings this is.
-    public let identifier: String
+    let identifier: String
     /// Its first line.
-    public let title: String
+    let title: String
     /// When it rings.
-    public let schedule: ReminderSchedule
+    let schedule: ReminderSchedule
 
     /// The request that makes it, and the buttons that it needs.
     ///
@@ -90,7 +90,7 @@ public struct FoundReminder: Hashable, Sendable {
     ///   - done: The word on the button that ends it.
     /// - Returns: The request, and the category to make known.
     /// - Throws: `NotificationError` that names the field if it is longer than a notification may be.
-    public func request(
+    func request(
         identifier: String, done: String
     ) throws(NotificationError) -> (Request, NotificationModel.Category?) {
         var request = Request(identifier: identifier, content: Reminders.content(title: title))

@@ -11,15 +11,15 @@ import NotificationSentences
 /// Source: `org.gnome.Shell.SearchProvider2` of GNOME Shell, and `org.kde.krunner1` of KRunner.
 ///
 /// The words that are typed stay in this process: nothing of them is written or sent before a person chooses.
-public final class SearchProvider: Sendable {
+final class SearchProvider: Sendable {
     /// Its name on the bus.
-    public static let name = "org.carillon.Search"
+    static let name = "org.carillon.Search"
     /// The object that has both interfaces.
-    public static let path = "/org/carillon/Search"
+    static let path = "/org/carillon/Search"
 
     private static let icon = "org.carillon.Reminders"
 
-    private let language: Language
+    private let sentences: CommandSentences
     private let makeSearch: @Sendable () -> ReminderSearch
     private let remind: @Sendable (FoundReminder) async throws -> Void
     private let calls = AsyncStream.makeStream(of: Void.self)
@@ -27,14 +27,15 @@ public final class SearchProvider: Sendable {
     /// Makes a provider.
     ///
     /// - Parameters:
-    ///   - language: The language of the person.
+    ///   - sentences: The words to the person.
     ///   - makeSearch: Gives the search of the moment.
     ///   - remind: Makes a reminder that was chosen.
-    public init(
-        in language: Language, search makeSearch: @escaping @Sendable () -> ReminderSearch,
+    init(
+        saying sentences: CommandSentences,
+        search makeSearch: @escaping @Sendable () -> ReminderSearch,
         remind: @escaping @Sendable (FoundReminder) async throws -> Void
     ) {
-        self.language = language
+        self.sentences = sentences
         self.makeSearch = makeSearch
         self.remind = remind
     }
@@ -46,7 +47,7 @@ public final class SearchProvider: Sendable {
     ///   - loop: Where calls are answered.
     ///   - sleep: Waits for that while.
     /// - Throws: `DBusError` if there is no bus, or somebody else answers there.
-    public func run(
+    func run(
         on address: Connection.Address, _ loop: EventLoop,
         idle sleep: @escaping @Sendable () async throws -> Void
     ) async throws {
@@ -144,13 +145,12 @@ public final class SearchProvider: Sendable {
     }
 
     private func offer(_ reminder: FoundReminder) -> String {
-        SearchSentences(language: language).remind(reminder.title)
+        sentences.remind(reminder.title)
     }
 
     /// Makes the reminder that was chosen, and says what became of it, since the search is closed by
     /// then.
     private func choose(_ identifier: String, _ connection: Connection) async {
-        let sentences = SearchSentences(language: language)
         let search = makeSearch()
         guard let reminder = search.reminder(identifier) else {
             let sentence = identifier.drop { $0 != ":" }.dropFirst()
