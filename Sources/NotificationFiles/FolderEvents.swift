@@ -138,7 +138,7 @@ package final class FolderEvents {
 
     /// The folders in which something may have happened since this was asked last.
     ///
-    /// What happened before this began is in it, also if it was not told yet; what happens later is
+    /// All that happened before this began is in it, also if it was not told yet; all that happens later is
     /// told. So whoever looks into them afterwards misses nothing. What was not told yet is told all
     /// the same: it may be about a file that matters alone, which whoever asks has read before.
     ///

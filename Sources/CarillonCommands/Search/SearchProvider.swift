@@ -17,6 +17,8 @@ final class SearchProvider: Sendable {
     /// The object that has both interfaces.
     static let path = "/org/carillon/Search"
 
+    /// More than anybody types, with all that was found before.
+    private static let limit = MessageLimit(bytes: 64 * 1_024, values: 1_024)
     private static let icon = "org.carillon.Reminders"
 
     private let sentences: CommandSentences
@@ -56,14 +58,14 @@ final class SearchProvider: Sendable {
         let exports = [
             try await connection.export(
                 at: Self.path, interface: ShellSearch.name,
-                introspection: ShellSearch.introspection
+                introspection: ShellSearch.introspection, limit: { _ in Self.limit }
             ) { [self] (call) async throws(DBusError) in
                 calls.continuation.yield()
                 return try await answerShell(call, connection)
             },
             try await connection.export(
                 at: Self.path, interface: PlasmaSearch.name,
-                introspection: PlasmaSearch.introspection
+                introspection: PlasmaSearch.introspection, limit: { _ in Self.limit }
             ) { [self] (call) async throws(DBusError) in
                 calls.continuation.yield()
                 return try await answerPlasma(call, connection)

@@ -210,6 +210,13 @@ package actor UnifiedPushConnector {
         _ sealed: [UInt8], named name: String, for token: String, from sender: String
     ) async throws(NotificationError) {
         guard name.utf8.count <= Self.longestName else { return }
+        // Before anything is asked: who calls may be anybody.
+        guard waiting < Self.mostWaiting else {
+            throw NotificationError(
+                .listTooLong, message: "\(waiting) messages wait for applications; try again later")
+        }
+        waiting += 1
+        defer { waiting -= 1 }
         guard let endpoint = try await own(token, of: sender) else {
             // Whose it was has ended: who brings it is told.
             if let distributor = try await distributor(of: sender) {
@@ -217,12 +224,6 @@ package actor UnifiedPushConnector {
             }
             return
         }
-        guard waiting < Self.mostWaiting else {
-            throw NotificationError(
-                .listTooLong, message: "\(waiting) messages wait for applications; try again later")
-        }
-        waiting += 1
-        defer { waiting -= 1 }
         let before = last[endpoint.application]
         let task = Task {
             await before?.value

@@ -26,7 +26,14 @@ struct UninstalledApplications: Sendable {
         }
         let own = value("XDG_DATA_HOME") ?? value("HOME").map { $0 + "/.local/share" }
         let shared = value("XDG_DATA_DIRS") ?? "/usr/local/share:/usr/share"
-        folders = ([own].compactMap(\.self) + shared.split(separator: ":").map(String.init))
+        // The bus may have started before these were added to the variable of the session; an
+        // application of theirs must not look as if it were gone.
+        let others = [
+            own.map { $0 + "/flatpak/exports/share" }, "/var/lib/flatpak/exports/share",
+            "/var/lib/snapd/desktop",
+        ]
+        let named = shared.split(separator: ":").map(String.init)
+        folders = ([own] + others + named.map(Optional.some)).compactMap(\.self)
             .filter { $0.hasPrefix("/") }.map { $0 + "/applications" }
     }
 

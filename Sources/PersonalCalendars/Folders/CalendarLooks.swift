@@ -21,7 +21,7 @@ struct CalendarLooks {
 
     /// Looks.
     ///
-    /// What happens after the first moment of it is told again.
+    /// All that happens after the first moment of it is told again.
     mutating func look(at calendars: KeptCalendars) -> CalendarListing {
         let touched = events.takeTouched()
         last =
