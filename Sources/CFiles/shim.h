@@ -34,3 +34,15 @@ static inline int CFiles_makeMemory(const char *name) {
     const unsigned closeOnExec = 1;
     return (int)syscall(SYS_memfd_create, name, closeOnExec);
 }
+
+// Source: rename(2), and <linux/fs.h>.
+enum CFiles_renaming {
+    CFiles_onlyNew = 1,
+    CFiles_exchange = 2,
+};
+
+/// Renames a file, and says what may be at its new place. The C library gives renameat2(2) to
+/// whoever defines _GNU_SOURCE only.
+static inline int CFiles_rename(const char *path, const char *other, enum CFiles_renaming how) {
+    return (int)syscall(SYS_renameat2, AT_FDCWD, path, AT_FDCWD, other, how);
+}

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import CFiles
 import Foundation
 import Glibc
 
@@ -25,7 +26,10 @@ package struct ReplacedFile {
     /// Where it is.
     private let path: String
     private let limit: Int
+    private let exchanges: Bool
     private var folder: String { URL(fileURLWithPath: path).deletingLastPathComponent().path }
+    /// How often something newer is put back.
+    private static let tries = 16
     /// The rights of one that nobody has written before.
     private static let usualMode: mode_t = 0o600
 
@@ -35,16 +39,21 @@ package struct ReplacedFile {
     ///   - path: An absolute path.
     ///   - limit: How many bytes it may have.
     ///   - follows: Whether the file is meant to which a link leads.
-    package init(_ path: String, limit: Int, following follows: Bool) {
+    ///   - exchanges: Whether files can be exchanged where it is, as far as anybody knows.
+    package init(
+        _ path: String, limit: Int, following follows: Bool, exchanging exchanges: Bool = true
+    ) {
         self.path = follows ? URL(fileURLWithPath: path).resolvingSymlinksInPath().path : path
-        self.limit = limit
+        (self.limit, self.exchanges) = (limit, exchanges)
     }
 
     /// Reads all of it, unless it has become a link meanwhile.
     ///
     /// - Returns: Its bytes.
     /// - Throws: `FileFault`.
-    package func contents() throws(FileFault) -> [UInt8] {
+    package func contents() throws(FileFault) -> [UInt8] { try contents(of: path) }
+
+    private func contents(of path: String) throws(FileFault) -> [UInt8] {
         let url = URL(fileURLWithPath: path)
         return try OpenFolder(at: folder).file(url.lastPathComponent).contents(limit: limit)
     }
@@ -57,14 +66,39 @@ package struct ReplacedFile {
     /// - Returns: Whether it was still that.
     /// - Throws: Why it cannot be written.
     package func replace(_ old: [UInt8], by new: [UInt8]) throws -> Bool {
+        guard (try? contents()) == old else { return false }
         let name = try write(new, mode: mode())
-        // As late as can be: whoever writes in between wins only against the rename itself.
-        guard (try? contents()) == old else {
-            unlink(name)
+        defer { unlink(name) }
+        if exchange(name) {
+            let found = try? contents(of: name)
+            if found == old { return true }
+            putBack(found, from: name, over: new)
             return false
         }
+        if errno == ENOENT { return false }
+        // Looked at as late as can be: whoever writes now wins only against the rename itself.
+        guard (try? contents()) == old else { return false }
         try move(name, to: path)
         return true
+    }
+
+    /// Puts something back that was written just before it was replaced.
+    ///
+    /// What comes out for it is looked at, too: who writes once more meanwhile has the newest.
+    private func putBack(_ found: [UInt8]?, from name: String, over new: [UInt8]) {
+        var (found, placed) = (found, Optional(new))
+        for _ in 0..<Self.tries where exchange(name) {
+            let newest = try? contents(of: name)
+            if newest == placed { return }
+            (found, placed) = (newest, found)
+        }
+    }
+
+    /// Exchanges it for a file beside it, where files can be exchanged: not on every network.
+    private func exchange(_ name: String) -> Bool {
+        let isDone = exchanges && CFiles_rename(name, path, CFiles_exchange) == 0
+        if !exchanges { errno = EINVAL }
+        return isDone
     }
 
     /// Makes it, if there is none.
@@ -95,7 +129,14 @@ package struct ReplacedFile {
     /// - Returns: Whether it is gone.
     package func remove(_ old: [UInt8]) -> Bool {
         do throws(FileFault) {
-            return try contents() == old && unlink(path) == 0
+            guard try contents() == old else { return false }
+            let name = nameBeside()
+            guard rename(path, name) == 0 else { return errno == ENOENT }
+            defer { unlink(name) }
+            if (try? contents(of: name)) == old { return true }
+            // Written just before: it goes back, unless there is a newer one already.
+            if CFiles_rename(name, path, CFiles_onlyNew) != 0 { link(name, path) }
+            return false
         } catch {
             return error == .system(ENOENT)
         }
@@ -120,9 +161,14 @@ package struct ReplacedFile {
         }
     }
 
-    /// Writes a hidden file beside it, durably: programs of calendars leave such names out.
+    /// A hidden name beside it: programs of calendars leave such names out.
+    private func nameBeside() -> String {
+        folder + "/." + UUID().uuidString.lowercased() + ".tmp"
+    }
+
+    /// Writes a hidden file beside it, durably.
     private func write(_ bytes: [UInt8], mode: mode_t) throws -> String {
-        let name = folder + "/." + UUID().uuidString.lowercased() + ".tmp"
+        let name = nameBeside()
         let file = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard file >= 0 else { throw Fault(path: name) }
         defer { close(file) }

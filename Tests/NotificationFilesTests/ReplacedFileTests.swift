@@ -33,6 +33,47 @@ struct ReplacedFileTests {
         #expect(try names() == ["a.ics"])
     }
 
+    @Test(arguments: ["replaced", "removed"])
+    func `loses nothing that another program writes just then`(_ deed: String) async throws {
+        let (old, new) = (Array("read".utf8), Array("ours".utf8))
+        for number in 0..<1_000 {
+            try folder.write("read", to: "a.ics")
+            let theirs = try folder.write("theirs \(number)", to: "theirs")
+            let pause = UInt32.random(in: 0...300)
+            let path = folder.path + "/a.ics"
+            let other = Task.detached {
+                // At any moment of what is done beside it.
+                usleep(pause)
+                return rename(theirs, path)
+            }
+            if deed == "removed" {
+                _ = file.remove(old)
+            } else {
+                _ = try file.replace(old, by: new)
+            }
+            try #require(await other.value == 0)
+            try #require(try text() == "theirs \(number)")
+            try #require(try names() == ["a.ics"])
+        }
+    }
+
+    @Test func `is replaced where files cannot be exchanged`() throws {
+        try folder.write("read", to: "a.ics")
+        let file = ReplacedFile(
+            folder.path + "/a.ics", limit: 100, following: false, exchanging: false)
+
+        #expect(try !file.replace(Array("else".utf8), by: Array("ours".utf8)))
+        #expect(try text() == "read")
+        #expect(try file.replace(Array("read".utf8), by: Array("ours".utf8)))
+        #expect(try text() == "ours")
+        #expect(try names() == ["a.ics"])
+    }
+
+    @Test func `is not made again where it was removed meanwhile`() throws {
+        #expect(try !file.replace(Array("read".utf8), by: Array("ours".utf8)))
+        #expect(try names().isEmpty)
+    }
+
     @Test func `is replaced with its rights`() throws {
         let path = try folder.write("read", to: "a.ics")
         try #require(chmod(path, 0o640) == 0)

@@ -112,10 +112,12 @@ extension CalendarComponent {
         }
     }
 
-    /// Everything that it says, but for when it was written and up to when it was acknowledged.
+    /// Everything that it says, but for when, by which program and by which standard it was written,
+    /// and up to when it was acknowledged.
     ///
     /// A difference in these alone brings nothing back that somebody removed: whoever removes an
-    /// alarm does not want it again because it was seen elsewhere.
+    /// alarm does not want it again because it was seen elsewhere, nor an item because the server
+    /// has noted that it was made.
     var contents: String {
         let own = lines.filter { !$0.isBlank && !Self.marks.contains($0.name) }
             .map { String(decoding: $0.unfolded, as: UTF8.self) }.sorted()
@@ -124,6 +126,7 @@ extension CalendarComponent {
     }
 
     private static let marks: Set = [
-        "ACKNOWLEDGED", "DTSTAMP", "LAST-MODIFIED", "X-MOZ-GENERATION", "X-MOZ-LASTACK",
+        "ACKNOWLEDGED", "CALSCALE", "CREATED", "DTSTAMP", "LAST-MODIFIED", "PRODID", "SEQUENCE",
+        "VERSION", "X-MOZ-GENERATION", "X-MOZ-LASTACK",
     ]
 }

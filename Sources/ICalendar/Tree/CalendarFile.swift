@@ -47,6 +47,12 @@ package struct CalendarFile: Sendable {
         return bytes
     }
 
+    /// Whether it says the same as another; when they were written and acknowledged is nothing that
+    /// they say.
+    package func saysSame(as other: CalendarFile) -> Bool {
+        root.contents == other.root.contents
+    }
+
     /// A component by the places of it and of those around it; nil if there is none.
     package subscript(_ path: [Int]) -> CalendarComponent? {
         var component = root

@@ -138,8 +138,8 @@ struct MirrorFolder {
             // Where nobody remembers what both had, it was nothing: what either has is kept.
             let new = ours == base ? theirs : Self.merged(base ?? [], ours, theirs)
             isWritten = try new == ours || file(name).replace(ours, by: new)
-        } else if theirs == base {
-            // Removed here, and there is no change to keep it for.
+        } else if let base, Self.isSame(base, theirs) {
+            // Removed here, and there is no change to keep it for: servers note when it was written.
             return
         } else {
             isWritten = try file(name).create(theirs)
@@ -169,6 +169,13 @@ struct MirrorFolder {
 
     private func agreedFile(_ name: String) -> ReplacedFile {
         ReplacedFile(agreed + "/" + name, limit: Self.limit, following: false)
+    }
+
+    private static func isSame(_ base: [UInt8], _ theirs: [UInt8]) -> Bool {
+        guard base != theirs else { return true }
+        guard let base = try? CalendarFile(base), let theirs = try? CalendarFile(theirs)
+        else { return false }
+        return theirs.saysSame(as: base)
     }
 
     private static func merged(_ base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8]) -> [UInt8] {

@@ -200,6 +200,13 @@ import Testing
         // The server has what was sent: its version alone is news.
         try mirrored.take(old, into: "b.ics", isKnown: true)
         #expect(try files().isEmpty)
+        // So is what a server writes beside it, and when it did.
+        let lines = ["CREATED:20261128T204200Z", "LAST-MODIFIED:20261128T204200Z", "SEQUENCE:1"]
+        let echo = Self.task("b", "B").replacing(
+            "END:VTODO", with: (lines + ["END:VTODO"]).joined(separator: "\r\n")
+        ).replacing("BEGIN:VTODO", with: "VERSION:2.0\r\nPRODID:-//Server//EN\r\nBEGIN:VTODO")
+        try mirrored.take(Array(echo.utf8), into: "b.ics", isKnown: true)
+        #expect(try files().isEmpty)
         try mirrored.take(new, into: "b.ics", isKnown: true)
         #expect(try files() == ["b.ics": Self.task("b", "New")])
         #expect(try mirrored.open(named: "Work") == mark)
