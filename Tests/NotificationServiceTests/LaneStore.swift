@@ -31,6 +31,8 @@ final class SimulatedDisk: Sendable {
 struct LaneStore: Store {
     let memory: MemoryStore
     let disk: SimulatedDisk
+    /// Whether it makes a mistake: it counts each hand-over twice.
+    let countsTwice: Bool
 
     func perhapsAnswered() async throws(NotificationError) -> Set<UUID> {
         memory.perhapsAnswered()
@@ -226,7 +228,7 @@ struct LaneStore: Store {
 
     func record(_ response: Response, tries: Int) async throws(NotificationError) {
         try disk.use()
-        return memory.record(response, tries: tries)
+        return memory.record(response, tries: countsTwice ? 2 * tries : tries)
     }
 
     func unfinishedResponses() async throws(NotificationError) -> [UnfinishedResponse] {
@@ -235,6 +237,7 @@ struct LaneStore: Store {
 
     func countTry(of response: UUID) async throws(NotificationError) {
         try disk.use()
+        if countsTwice { memory.countTry(of: response) }
         return memory.countTry(of: response)
     }
 

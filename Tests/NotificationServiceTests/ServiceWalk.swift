@@ -22,7 +22,15 @@ struct ServiceWalk {
         ),
     ]
 
-    private let keepsOrderOfStore: Bool
+    /// Something that is done wrong on purpose.
+    enum Mistake: CaseIterable {
+        /// The store takes its calls in any order.
+        case anyOrderOfStore
+        /// Each hand-over of a response is counted twice.
+        case handOversCountedTwice
+    }
+
+    private let mistake: Mistake?
     private var generator: SeededGenerator
     private let clock: SimulatedClock
     private let disk = SimulatedDisk()
@@ -35,8 +43,8 @@ struct ServiceWalk {
     private var showings: [String: [UUID]] = [:]
     private(set) var faults: [String] = []
 
-    init(seed: UInt64, keepingOrderOfStore keepsOrderOfStore: Bool = true) {
-        self.keepsOrderOfStore = keepsOrderOfStore
+    init(seed: UInt64, making mistake: Mistake? = nil) {
+        self.mistake = mistake
         generator = SeededGenerator(seed: seed)
         clock = SimulatedClock(at: Date(timeIntervalSince1970: 1_800_000_000), timeZone: .gmt)
         let store = MemoryStore()
@@ -49,8 +57,7 @@ struct ServiceWalk {
                     categories: ["c": category]))
         }
         life = SteppedService(
-            on: store, disk: disk, clock: clock, application: application,
-            lanes: Lanes(keepingOrderOfStore: keepsOrderOfStore))
+            on: store, disk: disk, clock: clock, application: application, making: mistake)
         application.compare(with: store, after: crashes)
     }
 
@@ -262,8 +269,7 @@ struct ServiceWalk {
         isRegistered = false
         check(store, afterAll: false)
         life = SteppedService(
-            on: store, disk: disk, clock: clock, application: application,
-            lanes: Lanes(keepingOrderOfStore: keepsOrderOfStore))
+            on: store, disk: disk, clock: clock, application: application, making: mistake)
         application.compare(with: store, after: crashes)
     }
 

@@ -14,10 +14,11 @@ struct ServiceWalkTests {
         #expect(walk.faults == [], "seed \(seed)")
     }
 
-    // The walk above can fail: this is the mistake that it is there for.
-    @Test func `finds a store that takes its calls in another order`() {
+    // The walk above can fail: these are mistakes that it is there for.
+    @Test(arguments: ServiceWalk.Mistake.allCases)
+    func `finds what is done wrong on purpose`(_ mistake: ServiceWalk.Mistake) {
         let isFound = SeededGenerator.seeds(100).contains { seed in
-            var walk = ServiceWalk(seed: seed, keepingOrderOfStore: false)
+            var walk = ServiceWalk(seed: seed, making: mistake)
             walk.run(steps: 60)
             return !walk.faults.isEmpty
         }

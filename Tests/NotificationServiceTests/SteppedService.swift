@@ -22,22 +22,21 @@ final class SteppedService: Sendable {
     /// Starts a service where things stand in a store.
     init(
         on store: MemoryStore, disk: SimulatedDisk, clock: SimulatedClock,
-        application: any ApplicationSide, lanes: Lanes = Lanes()
+        application: any ApplicationSide, making mistake: ServiceWalk.Mistake? = nil
     ) {
         self.store = store
-        self.lanes = lanes
+        lanes = Lanes(keepingOrderOfStore: mistake != .anyOrderOfStore)
+        let laneStore = LaneStore(
+            memory: store, disk: disk, countsTwice: mistake == .handOversCountedTwice)
         instance = SimulatedInstance(of: .shopping)
         instance.take(application)
         let ports = desktop.ports(
-            store: LaneStore(memory: store, disk: disk), screen: screen,
-            events: screen.screen.events,
-            clock: clock)
+            store: laneStore, screen: screen, events: screen.screen.events, clock: clock)
         let service = Service(ports, configuration: ServiceConfiguration(), on: lanes)
         self.service = service
         Task(executorPreference: lanes) { [self] in
             defer { state.withLock { $0.isOver = true } }
-            let start = try await Engine.StartingPoint(
-                reading: LaneStore(memory: store, disk: disk))
+            let start = try await Engine.StartingPoint(reading: laneStore)
             try await service.run(from: start, hasAttachments: false, telling: desktop) {
                 () async throws(NotificationError) in
                 state.withLock { $0.isOpen = true }
