@@ -154,7 +154,7 @@ let package = Package(
             name: "UserNotifications",
             dependencies: [
                 "NotificationBus", "NotificationSchedule", "NotificationTexts",
-                "NotificationModel",
+                "NotificationFiles", "NotificationModel",
             ]),
 
         // Layer 5

@@ -13,44 +13,20 @@ package struct PersonalFile<Value: Codable>: Sendable {
     /// Whether nobody else may read it.
     private let isSecret: Bool
 
-    /// The folder of a kind of files, as the XDG Base Directory Specification finds it.
-    package enum Folder: Sendable {
-        /// For what a person has set up.
-        case configuration
-        /// For what is known of it, and can be lost.
-        case state
-        /// For what they have.
-        case data
-
-        /// Where it is.
-        ///
-        /// - Parameter variables: Those of the environment.
-        /// - Returns: The folder of Carillon in it.
-        package func path(_ variables: [String: String]) -> String {
-            let (variable, usual) =
-                switch self {
-                case .configuration: ("XDG_CONFIG_HOME", ".config")
-                case .state: ("XDG_STATE_HOME", ".local/state")
-                case .data: ("XDG_DATA_HOME", ".local/share")
-                }
-            let own = variables[variable].flatMap { $0.hasPrefix("/") ? $0 : nil }
-            return (own ?? (variables["HOME"] ?? "/") + "/" + usual) + "/carillon"
-        }
-    }
-
     /// Names a file.
     ///
     /// - Parameters:
     ///   - name: Its name.
-    ///   - folder: The folder in which it lies.
+    ///   - kind: The kind of folder in which it lies.
     ///   - variables: Those of the environment.
     ///   - limit: How many bytes it may have.
     ///   - isSecret: Whether nobody else may read it.
     package init(
-        _ name: String, in folder: Folder, _ variables: [String: String], limit: Int,
+        _ name: String, in kind: BaseDirectories.Kind, _ variables: [String: String], limit: Int,
         isSecret: Bool = false
     ) {
-        self.init(path: folder.path(variables) + "/" + name, limit: limit, isSecret: isSecret)
+        let folder = BaseDirectories(variables).carillon(kind)
+        self.init(path: "\(folder)/\(name)", limit: limit, isSecret: isSecret)
     }
 
     /// Names a file by its path.

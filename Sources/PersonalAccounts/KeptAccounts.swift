@@ -27,7 +27,7 @@ package struct KeptAccount: Codable, Hashable, Sendable {
         _ address: AccountAddress, user: String, password: String, _ variables: [String: String]
     ) {
         (self.address, self.user, self.password) = (address, user, password)
-        let data = PersonalFile<KeptAccounts>.Folder.data.path(variables)
+        let data = BaseDirectories(variables).carillon(.data)
         folder = "\(data)/calendars/\(Self.folderName(address, user))"
     }
 
@@ -52,7 +52,7 @@ package struct KeptAccount: Codable, Hashable, Sendable {
     /// - Parameter variables: Those of the environment.
     /// - Returns: The path.
     package func stateFolder(_ variables: [String: String]) -> String {
-        let state = PersonalFile<KeptAccounts>.Folder.state.path(variables)
+        let state = BaseDirectories(variables).carillon(.state)
         return "\(state)/mirrors/\(Self.folderName(address, user))"
     }
 }

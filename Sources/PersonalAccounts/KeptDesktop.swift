@@ -24,7 +24,7 @@ package struct KeptDesktop: Codable, Hashable, Sendable {
     package init(
         isWhole: Bool = false, silencesDesktop: Bool = false, _ variables: [String: String]
     ) {
-        let data = PersonalFile<KeptAccounts>.Folder.data.path(variables)
+        let data = BaseDirectories(variables).carillon(.data)
         folder = "\(data)/calendars/\(Self.name)"
         (self.isWhole, self.silencesDesktop) = (isWhole, silencesDesktop)
     }
@@ -34,6 +34,6 @@ package struct KeptDesktop: Codable, Hashable, Sendable {
     /// - Parameter variables: Those of the environment.
     /// - Returns: The path.
     package func stateFolder(_ variables: [String: String]) -> String {
-        PersonalFile<KeptAccounts>.Folder.state.path(variables) + "/mirrors/\(Self.name)"
+        BaseDirectories(variables).carillon(.state) + "/mirrors/\(Self.name)"
     }
 }

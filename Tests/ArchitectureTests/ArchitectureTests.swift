@@ -50,7 +50,8 @@ struct ArchitectureTests {
             "NotificationConcurrency",
         ],
         "UserNotifications": [
-            "NotificationBus", "NotificationSchedule", "NotificationTexts", "NotificationModel",
+            "NotificationBus", "NotificationSchedule", "NotificationTexts", "NotificationFiles",
+            "NotificationModel",
         ],
         "NotificationDaemon": [
             "NotificationService", "NotificationEngine", "NotificationStore", "NotificationDesktop",

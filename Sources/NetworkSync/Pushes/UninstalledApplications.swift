@@ -21,20 +21,14 @@ struct UninstalledApplications: Sendable {
     init(_ variables: [String: String], note: @escaping @Sendable (String) -> Void) {
         book = InstalledApplicationsBook.file(variables)
         self.note = note
-        func value(_ name: String) -> String? {
-            variables[name].flatMap { $0.isEmpty ? nil : $0 }
-        }
-        let own = value("XDG_DATA_HOME") ?? value("HOME").map { $0 + "/.local/share" }
-        let shared = value("XDG_DATA_DIRS") ?? "/usr/local/share:/usr/share"
+        let directories = BaseDirectories(variables)
         // The bus may have started before these were added to the variable of the session; an
         // application of theirs must not look as if it were gone.
         let others = [
-            own.map { $0 + "/flatpak/exports/share" }, "/var/lib/flatpak/exports/share",
-            "/var/lib/snapd/desktop",
+            directories.own(.data).map { $0 + "/flatpak/exports/share" },
+            "/var/lib/flatpak/exports/share", "/var/lib/snapd/desktop",
         ]
-        let named = shared.split(separator: ":").map(String.init)
-        folders = ([own] + others + named.map(Optional.some)).compactMap(\.self)
-            .filter { $0.hasPrefix("/") }.map { $0 + "/applications" }
+        folders = (directories.data + others.compactMap(\.self)).map { $0 + "/applications" }
     }
 
     /// Looks for the desktop entries of applications.

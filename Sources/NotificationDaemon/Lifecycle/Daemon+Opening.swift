@@ -6,6 +6,7 @@ import Foundation
 import NotificationBus
 import NotificationDesktop
 import NotificationEngine
+import NotificationFiles
 import NotificationModel
 import NotificationService
 import NotificationStore
@@ -45,7 +46,7 @@ extension Daemon {
             beside: opening.store,
             places: AttachmentPlaces(
                 environment: configuration.environment, home: configuration.home,
-                installed: InstalledApplications.sharedDirectories(configuration.environment)))
+                installed: BaseDirectories(configuration.environment).sharedData))
         if let old = opening.setAside {
             let reason = "the store was damaged; it is kept as \(old)"
             if let kept = opening.kept {

@@ -4,6 +4,7 @@
 import DBus
 import Foundation
 import NotificationEngine
+import NotificationFiles
 import NotificationSentences
 import NotificationService
 
@@ -54,11 +55,9 @@ package struct DaemonConfiguration: Sendable {
     ///   - log: Takes a line for the journal.
     package init(environment: [String: String], log: @escaping @Sendable (String) -> Void) {
         home = environment["HOME"] ?? NSHomeDirectory()
-        // The XDG Base Directory Specification: a relative path is to be ignored.
-        let data = environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
         sessionBus = .session
         systemBus = .system
-        storePath = (data ?? "\(home)/.local/share") + "/carillon/carillon.db"
+        storePath = BaseDirectories(environment, home: home).carillon(.data) + "/carillon.db"
         self.environment = environment
         engine = EngineConfiguration()
         checkpoint = { _ in }

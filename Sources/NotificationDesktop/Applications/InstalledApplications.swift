@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import NotificationFiles
 import NotificationModel
 import NotificationTexts
 
@@ -26,26 +27,9 @@ package struct InstalledApplications: Hashable, Sendable {
 
     /// Takes the data directories from `XDG_DATA_HOME` and `XDG_DATA_DIRS`, and the languages of
     /// the session.
-    ///
-    /// The defaults are those of the XDG Base Directory Specification.
     package init(environment: [String: String]) {
-        func value(_ key: String) -> String? {
-            environment[key].flatMap { $0.isEmpty ? nil : $0 }
-        }
-        let home = value("XDG_DATA_HOME") ?? value("HOME").map { $0 + "/.local/share" }
         languages = PreferredLanguages(environment: environment).names
-        directories =
-            [home].compactMap { $0 }.filter { $0.hasPrefix("/") }
-            + Self.sharedDirectories(environment)
-    }
-
-    /// The data directories of programs that are installed for all people: `XDG_DATA_DIRS`.
-    package static func sharedDirectories(_ environment: [String: String]) -> [String] {
-        let value = environment["XDG_DATA_DIRS"].flatMap { $0.isEmpty ? nil : $0 }
-        return (value ?? "/usr/local/share:/usr/share").split(separator: ":").map(String.init)
-            // "All paths … must be absolute. If an implementation encounters a relative path …
-            // it should consider the path invalid and ignore it." (XDG Base Directory 0.8)
-            .filter { $0.hasPrefix("/") }
+        directories = BaseDirectories(environment).data
     }
 
     /// The desktop entry of an application, read anew each time; nil when it has none.

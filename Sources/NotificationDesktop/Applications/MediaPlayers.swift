@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import NotificationFiles
 import NotificationModel
 
 /// The programs that play audio files and movies on a person's desktop.
@@ -38,20 +39,14 @@ package struct MediaPlayers: Sendable {
     ///   - environment: Says where the folders are, and which desktop this is.
     package init(applications: InstalledApplications, environment: [String: String]) {
         self.applications = applications
-        func value(_ key: String) -> String? {
-            environment[key].flatMap { $0.isEmpty ? nil : $0 }
-        }
-        let home = value("XDG_CONFIG_HOME") ?? value("HOME").map { $0 + "/.config" }
-        let shared = (value("XDG_CONFIG_DIRS") ?? "/etc/xdg").split(separator: ":").map(String.init)
-        let desktops = (value("XDG_CURRENT_DESKTOP") ?? "").split(separator: ":")
+        let desktops = (environment["XDG_CURRENT_DESKTOP"] ?? "").split(separator: ":")
             .map { "\($0.lowercased())-mimeapps.list" }
         func lists(in folder: String) -> [Source] {
             desktops.map { Source(path: "\(folder)/\($0)", isPreferenceOnly: true) }
                 + [Source(path: folder + "/mimeapps.list")]
         }
-        let configuration = ([home].compactMap(\.self) + shared).filter { $0.hasPrefix("/") }
         sources =
-            configuration.flatMap(lists)
+            BaseDirectories(environment).configuration.flatMap(lists)
             + applications.directories.flatMap { directory in
                 let folder = directory + "/applications"
                 return lists(in: folder) + [Source(path: folder + "/mimeinfo.cache", isCache: true)]

@@ -22,9 +22,8 @@ package struct SoundFiles: Hashable, Sendable {
 
     /// Takes the data directories from `XDG_DATA_HOME` and `XDG_DATA_DIRS`.
     package init(environment: [String: String]) {
-        shared = InstalledApplications.sharedDirectories(environment)
-        let all = InstalledApplications(environment: environment).directories
-        home = all.count > shared.count ? all.first : nil
+        let directories = BaseDirectories(environment)
+        (home, shared) = (directories.own(.data), directories.sharedData)
     }
 
     /// Opens the file of a sound, with every link followed; nil when the application has none.

@@ -36,11 +36,8 @@ package struct AttachmentPlaces: Sendable {
             environment[key].flatMap { $0.hasPrefix("/") ? $0 : nil }
         }
         sandboxes = home + "/.var/app"
-        own =
-            [
-                ("XDG_DATA_HOME", ".local/share"), ("XDG_CACHE_HOME", ".cache"),
-                ("XDG_CONFIG_HOME", ".config"), ("XDG_STATE_HOME", ".local/state"),
-            ].map { key, usual in value(key) ?? "\(home)/\(usual)" } + [sandboxes]
+        let directories = BaseDirectories(environment, home: home)
+        own = BaseDirectories.Kind.allCases.compactMap(directories.own) + [sandboxes]
         temporary = [value("TMPDIR"), "/tmp", value("XDG_RUNTIME_DIR")].compactMap(\.self)
         // A home below a temporary folder is a home all the same.
         kept = ["/", home] + installed + ["/usr", "/opt", "/app", "/snap", "/nix", "/gnu"]

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import NotificationFiles
 import NotificationModel
 import NotificationTexts
 import Synchronization
@@ -67,7 +68,7 @@ struct OwnTexts: Sendable {
         self.application = application
         texts = ApplicationTexts(
             languages: PreferredLanguages(environment: environment),
-            dataDirectories: Self.dataDirectories(environment), complain: Complaint.reportTable)
+            dataDirectories: BaseDirectories(environment).data, complain: Complaint.reportTable)
         directory = resources.first(where: ApplicationTexts.hasTable)
     }
 
@@ -95,17 +96,6 @@ struct OwnTexts: Sendable {
         case let date as Date: .date(date)
         default: .string(String(describing: argument))
         }
-    }
-
-    // XDG Base Directory Specification 0.8; paths that are not absolute are to be ignored.
-    private static func dataDirectories(_ environment: [String: String]) -> [String] {
-        func value(_ key: String) -> String? {
-            environment[key].flatMap { $0.isEmpty ? nil : $0 }
-        }
-        let home = value("XDG_DATA_HOME") ?? value("HOME").map { $0 + "/.local/share" }
-        let shared = value("XDG_DATA_DIRS") ?? "/usr/local/share:/usr/share"
-        return ([home].compactMap { $0 } + shared.split(separator: ":").map(String.init))
-            .filter { $0.hasPrefix("/") }
     }
 
     /// Where SwiftPM puts the resources of an executable target: `Package_Target.resources`.
