@@ -267,8 +267,7 @@ extension NotifyCommand {
         }
         if let choice { return choice }
         try await client.clear(request.identifier)
-        let span = Span.text(seconds: timeout / .seconds(1))
-        throw CommandError(kind: .noChoiceInTime) { $0.nothingChosen(in: span) }
+        throw CommandError(kind: .noChoiceInTime) { $0.nothingChosen(in: timeout) }
     }
 
     /// A copy of a picture for the service, which takes what it is given away.

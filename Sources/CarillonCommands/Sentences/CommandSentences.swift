@@ -120,9 +120,16 @@ extension CommandSentences {
     /// The person chose nothing.
     var wasDismissed: String { text("it was dismissed") }
 
-    // Translators: a span as it is typed, such as 1h30m.
     /// The person chose nothing in time.
-    func nothingChosen(in span: String) -> String { text("nothing was chosen in %@", span) }
+    func nothingChosen(in span: Duration) -> String {
+        let (seconds, rest) = span.components
+        let words =
+            rest == 0
+            ? SpanText(language).exact(Int(seconds))
+            : "\(Int(span / .milliseconds(1))) ms"
+        // Translators: a span of time, such as “1 h 30 min”.
+        return text("nothing was chosen in %@", words)
+    }
 }
 
 // MARK: - Removing and acting

@@ -168,9 +168,8 @@ public struct TriggerText: Sendable {
         }
     }
 
-    /// As it is typed: `2027-01-08`.
     private func date(_ parts: DateComponents) -> String {
-        "\(parts.year ?? 0)-\(DateText.two(parts.month))-\(DateText.two(parts.day))"
+        names.date(parts.day ?? 0, month: parts.month ?? 0, year: parts.year)
     }
 
     /// `08:30`, or `08:30:15`.

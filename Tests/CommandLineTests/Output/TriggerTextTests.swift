@@ -44,9 +44,9 @@ import Testing
     }
 
     @Test(arguments: [
-        (Recurrence(every: 31, .minutes), "every 31 minutes from 2027-01-08 09:00"),
-        (Recurrence(every: 1, .hours), "every hour from 2027-01-08 09:00"),
-        (Recurrence(every: 3, .days), "every 3 days from 2027-01-08, at 09:00"),
+        (Recurrence(every: 31, .minutes), "every 31 minutes from 8 January 2027 09:00"),
+        (Recurrence(every: 1, .hours), "every hour from 8 January 2027 09:00"),
+        (Recurrence(every: 3, .days), "every 3 days from 8 January 2027, at 09:00"),
         (Recurrence(every: 2, .weeks), "every 2 weeks on Friday at 09:00"),
         (Recurrence(every: 1, .months), "every month on day 8 at 09:00"),
         (Recurrence(every: 4, .years), "every 4 years on 8 January at 09:00"),

@@ -88,7 +88,7 @@ import Testing
                 "notify", "Now?", "--wait", "--timeout", "1s", "-r", "tea")
 
             #expect(outcome.exit == .code(4))
-            #expect(outcome.errors == ["carillon notify: nothing was chosen in 1s"])
+            #expect(outcome.errors == ["carillon notify: nothing was chosen in 1 s"])
             #expect(world.service.state.withLock { $0.pending } == [])
         }
     }
@@ -98,6 +98,7 @@ import Testing
             let outcome = try await world.carillon("notify", "Now?", "-A", "Yes", "-t", "300")
 
             #expect(outcome.exit == .code(4))
+            #expect(outcome.errors == ["carillon notify: nothing was chosen in 300 ms"])
             #expect(world.service.state.withLock { $0.pending } == [])
         }
     }
