@@ -8,7 +8,8 @@ public enum Program {
     static let commands: [any Command.Type] = [
         RemindCommand.self, NotifyCommand.self, ListCommand.self, ShowCommand.self,
         HistoryCommand.self,
-        CancelCommand.self, ClearCommand.self, RespondCommand.self, SnoozeCommand.self,
+        CancelCommand.self, ClearCommand.self, DoneCommand.self, RespondCommand.self,
+        SnoozeCommand.self,
         RescheduleCommand.self, EditCommand.self, SkipCommand.self, PushCommand.self,
         WatchCommand.self,
         AppsCommand.self, SettingsCommand.self, QuietCommand.self, WhenCommand.self,

@@ -14,7 +14,7 @@ public enum Reminders {
     /// Where it is kept that *Done* is the button that every reminder has, and runs nothing.
     private static let doneKey = "done"
     /// The name of that button where an action is typed.
-    private static let doneIdentifier = "done"
+    public static let doneIdentifier = "done"
 
     /// Its identifier, as a value.
     public static func application() throws(NotificationError) -> ApplicationID {

@@ -21,11 +21,12 @@ enum Sample {
     /// An environment at a Saturday noon in Berlin that prints into nothing, if not told otherwise.
     static func environment(
         now: String = "2026-11-21T12:15:00+01:00", width: Int? = nil,
-        output: @escaping @Sendable (String) -> Void = { _ in }
+        output: @escaping @Sendable (String) -> Void = { _ in },
+        ask: (@Sendable (String) -> String?)? = nil
     ) throws -> Environment {
         Environment(
             now: try date(now), zone: try calendar().timeZone, width: width, output: output,
-            errors: { _ in }, makeIdentifier: { "a1b2c3d4" })
+            errors: { _ in }, makeIdentifier: { "a1b2c3d4" }, ask: ask)
     }
 
     /// Understands a command line without running it.

@@ -5,7 +5,7 @@
 _carillon() {
     local words
     case "$([ "$COMP_CWORD" -gt 1 ] && echo "${COMP_WORDS[1]}")" in
-        '') words='remind notify list show history cancel clear respond snooze reschedule edit skip push watch apps settings quiet when places import export calendars subscribe unsubscribe pushes apns-mock doctor help --version' ;;
+        '') words='remind notify list show history cancel clear done respond snooze reschedule edit skip push watch apps settings quiet when places import export calendars subscribe unsubscribe pushes apns-mock doctor help --version' ;;
         remind) words='--in --at --every --rule --between --on --count --until --except --also --warn --zone --arriving --leaving --every-time --title --subtitle --sound --badge --run --urgency --action --style --id --wake --nag --after-done --yes --wait --json --help' ;;
         notify) words='--subtitle --urgency --expire-time --app-name --icon --category --hint --sound --action --run --wait --timeout --print-id --replace-id --once --transient --away --to --json --help' ;;
         list) words='--pending --delivered --waiting --group --summary --all --limit --app --json --help' ;;
@@ -13,6 +13,7 @@ _carillon() {
         history) words='--since --all --limit --app --json --forget --keep --keep-for --keep-most --help' ;;
         cancel) words='--all --alerts --yes --app --help' ;;
         clear) words='--all --app --help' ;;
+        done) words='--app --help' ;;
         respond) words='--action --text --app --help' ;;
         snooze) words='--for --until --app --help' ;;
         reschedule) words='--in --at --app --help' ;;

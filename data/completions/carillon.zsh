@@ -12,6 +12,7 @@ commands=(
     'history:Shows what came once and was answered, dismissed or removed'
     'cancel:Removes what is pending'
     'clear:Removes what was delivered'
+    'done:Marks what has rung as done'
     'respond:Acts on a delivered notification'
     'snooze:Lets what has rung ring again later'
     'reschedule:Gives what is pending another time'
@@ -157,6 +158,12 @@ else
         clear)
             _arguments \
                 '--all[All of them; with --app, all of that application]' \
+                '--app=[Only this application'\''s]:ID:' \
+                '--help[Print this help]' \
+                '-h[Print this help]'
+            ;;
+        done)
+            _arguments \
                 '--app=[Only this application'\''s]:ID:' \
                 '--help[Print this help]' \
                 '-h[Print this help]'

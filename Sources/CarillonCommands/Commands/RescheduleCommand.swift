@@ -27,7 +27,8 @@ struct RescheduleCommand: Command {
             SPAN and TIME are those of 'carillon remind', at most 366 days ahead. Days keep
             the time of day, hours and less are real time.
 
-            On a terminal, the beginning of an ID, a title, or 'last' stand for an ID, too.
+            On a terminal, the beginning of an ID, a title, or 'last' stand for an ID, too,
+            and words of time may stand behind it without an option.
 
             Examples:
               carillon reschedule dentist --at "friday 15:00"
@@ -40,12 +41,11 @@ struct RescheduleCommand: Command {
     let time: LaterTimeOptions
 
     init(_ arguments: Arguments, in environment: Environment) throws(CommandError) {
-        identifiers = arguments.operands
         application = try arguments[CommonOptions.app]
-        let (span, moment) = (try arguments[Self.span], try arguments[Self.moment])
-        if span == nil, moment == nil { throw .usage { $0.needsNewTime } }
-        time = try LaterTimeOptions(
-            span, moment, names: (span: "--in", moment: "--at"), in: environment)
+        (identifiers, time) = try LaterTimeOptions.behind(
+            arguments.operands, or: try arguments[Self.span], try arguments[Self.moment],
+            names: (span: "--in", moment: "--at"), in: environment)
+        if time.isUsual { throw .usage { $0.needsNewTime } }
     }
 
     func run(in environment: Environment) async throws {

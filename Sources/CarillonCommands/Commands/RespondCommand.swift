@@ -36,16 +36,37 @@ struct RespondCommand: Command {
 
     func run(in environment: Environment) async throws {
         let client = try await ControlClient.connect()
-        var refusal: NotificationError?
-        let missing = try await NamedAction(
+        try await NamedAction(
             client: client, application: application, list: .delivered, environment: environment
-        ).perform([identifier]) { names, owner in
-            refusal = await client.refusal(of: names[0], owner, action, text)
-            return refusal == nil ? names : []
+        ).respond(to: [identifier], action, text)
+    }
+}
+
+extension NamedAction {
+    /// Acts on notifications, and says so of each.
+    ///
+    /// - Parameters:
+    ///   - names: The names of them.
+    ///   - action: The identifier of the action.
+    ///   - text: The text that was typed; nil for none.
+    /// - Throws: Why the last of those was refused that were.
+    func respond(to names: [String], _ action: String, _ text: String? = nil) async throws {
+        var refusal: NotificationError?
+        let missing = try await perform(names) { names, owner in
+            var done: [String] = []
+            for name in names {
+                let reason = await client.refusal(of: name, owner, action, text)
+                if reason == nil { done.append(name) } else { refusal = reason }
+            }
+            return done
         } say: {
             environment.print("\($0): \(Words.action(action))")
         }
-        if let refusal, !missing.isEmpty { throw refusal }
+        guard let refusal, !missing.isEmpty else { return }
+        if refusal.code == .notFound, refusal.field == "identifier" {
+            try Removal.require(missing) { $0.notDelivered($1) }
+        }
+        throw refusal
     }
 }
 

@@ -87,6 +87,8 @@ struct NamedAction {
     let application: ApplicationID?
     let list: List
     let environment: Environment
+    /// Whether it changes something, so that words of a title alone are asked about.
+    var isChange = true
 
     /// Acts on all of them.
     ///
@@ -130,8 +132,10 @@ struct NamedAction {
         let all = try await nameables(for: name)
         let named = ShortNames.matches(name, in: all)
         if named.count == 1 { return named[0] }
-        return try chosen(
-            among: named.isEmpty ? ShortNames.suggestions(for: name, in: all) : named, for: name)
+        if !named.isEmpty { return try chosen(among: named, for: name) }
+        let suggestions = ShortNames.suggestions(for: name, in: all)
+        if !isChange, suggestions.count == 1 { return suggestions[0] }
+        return try chosen(among: suggestions, for: name)
     }
 
     private func nameables(for name: String) async throws -> [Nameable] {
@@ -166,7 +170,11 @@ struct NamedAction {
         let answer = environment.ask?(question) ?? ""
         guard let number = Int(answer.trimmingCharacters(in: .whitespaces)),
             (1...shown.count).contains(number)
-        else { throw CommandError.usage { $0.canMeanSeveral(name) } }
+        else {
+            throw CommandError.usage {
+                found.count > 1 ? $0.canMeanSeveral(name) : $0.wasNotConfirmed(name)
+            }
+        }
         return shown[number - 1]
     }
 }

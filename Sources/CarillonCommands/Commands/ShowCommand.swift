@@ -93,7 +93,8 @@ struct ShowCommand: Command {
         if !found.isEmpty { return found }
         for list in [NamedAction.List.pending, .delivered] {
             let named = try await NamedAction(
-                client: client, application: application, list: list, environment: environment
+                client: client, application: application, list: list, environment: environment,
+                isChange: false
             ).found(name)
             guard let key = named?.key else { continue }
             return Found(

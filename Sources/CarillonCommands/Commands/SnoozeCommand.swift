@@ -27,10 +27,12 @@ struct SnoozeCommand: Command {
             SPAN and TIME are those of 'carillon remind', at most 366 days ahead. Days keep
             the time of day, hours and less are real time.
 
-            On a terminal, the beginning of an ID, a title, or 'last' stand for an ID, too.
+            On a terminal, the beginning of an ID, a title, or 'last' stand for an ID, too,
+            and words of time may stand behind it without an option.
 
             Examples:
               carillon snooze tea
+              carillon snooze tea 1h
               carillon snooze tea milk --for 1h30m
               carillon snooze tea --until "tomorrow 9:00"
             """)
@@ -41,10 +43,9 @@ struct SnoozeCommand: Command {
     let later: LaterTimeOptions
 
     init(_ arguments: Arguments, in environment: Environment) throws(CommandError) {
-        identifiers = arguments.operands
         application = try arguments[CommonOptions.app]
-        later = try LaterTimeOptions(
-            try arguments[Self.span], try arguments[Self.moment],
+        (identifiers, later) = try LaterTimeOptions.behind(
+            arguments.operands, or: try arguments[Self.span], try arguments[Self.moment],
             names: (span: "--for", moment: "--until"), in: environment)
     }
 

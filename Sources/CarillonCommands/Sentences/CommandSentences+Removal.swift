@@ -81,4 +81,10 @@ extension CommandSentences {
     func canMeanSeveral(_ name: String) -> String {
         text("'%@' can mean more than one; type an ID", name)
     }
+
+    // Translators: words of a title that were typed.
+    /// Words that may mean one, and nobody has said that they do.
+    func wasNotConfirmed(_ words: String) -> String {
+        text("'%@' was not confirmed; type an ID", words)
+    }
 }

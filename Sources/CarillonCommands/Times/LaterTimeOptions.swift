@@ -10,6 +10,8 @@ struct LaterTimeOptions {
     let time: LaterTime
     /// When that is, by the clock of now.
     let date: Date
+    /// Whether nobody said when.
+    let isUsual: Bool
 
     /// Reads what two options say that exclude each other.
     ///
@@ -24,6 +26,7 @@ struct LaterTimeOptions {
         in environment: Environment
     ) throws(CommandError) {
         let typed = TypedTimes(environment)
+        isUsual = span == nil && moment == nil
         switch (span, moment) {
         case (.some, .some):
             throw .usage { $0.exclude(names.span, names.moment) }
@@ -53,6 +56,37 @@ struct LaterTimeOptions {
         } catch {
             throw .usage(error.message)
         }
+    }
+
+    /// Reads when, from two options or from words behind the names of what is meant: `tea 10m`.
+    ///
+    /// Only a person at a terminal types such words. In a script a name is never a time.
+    ///
+    /// - Parameters:
+    ///   - operands: The names, and perhaps the words.
+    ///   - span: After how long.
+    ///   - moment: When.
+    ///   - names: What the options are called, for errors.
+    ///   - environment: The world around the program.
+    /// - Returns: The names, and when.
+    /// - Throws: As the initializer does.
+    static func behind(
+        _ operands: [String], or span: String?, _ moment: String?,
+        names: (span: String, moment: String), in environment: Environment
+    ) throws(CommandError) -> ([String], LaterTimeOptions) {
+        if environment.ask != nil, span == nil, moment == nil {
+            let typed = TypedTimes(environment)
+            for place in operands.indices.dropFirst() {
+                let words = operands[place...].joined(separator: " ")
+                // A number alone is a name, as scripts give them.
+                guard Int(words) == nil, let isSpan = typed.isSpan(words) else { continue }
+                let time = try LaterTimeOptions(
+                    isSpan ? words : nil, isSpan ? nil : words, names: ("TIME", "TIME"),
+                    in: environment)
+                return (Array(operands[..<place]), time)
+            }
+        }
+        return (operands, try LaterTimeOptions(span, moment, names: names, in: environment))
     }
 
     private static func read<Value>(

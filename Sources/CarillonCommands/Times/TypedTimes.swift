@@ -125,6 +125,13 @@ struct TypedTimes {
         return found
     }
 
+    /// Whether words are a length of time; false for a moment, and nil for something else.
+    func isSpan(_ text: String) -> Bool? {
+        if Span.parts(of: text) != nil { return true }
+        if !readings({ $0.readings(of: text, at: .distance) }).isEmpty { return true }
+        return readings { $0.readings(of: text) }.contains { $0.repetition == nil } ? false : nil
+    }
+
     /// The moment that lies so far behind, or the last one of its name.
     ///
     /// - Parameter text: Words such as `2d`, `yesterday`, `monday` or `2026-11-20 08:30`.

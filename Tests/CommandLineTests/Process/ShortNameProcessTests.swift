@@ -61,7 +61,10 @@ import Testing
         ("cancel last", #"c3c3c3c3 "Dentist": cancelled"#),
         ("clear dentist", #"c3c3c3c3 "Dentist": cleared"#),
         ("respond dentist --action done", #"c3c3c3c3 "Dentist": done"#),
+        ("done dentist", #"c3c3c3c3 "Dentist": done"#),
         ("snooze dentist", #"c3c3c3c3 "Dentist": snoozed until "#),
+        ("snooze dentist 2h", #"c3c3c3c3 "Dentist": snoozed until "#),
+        ("snooze dentist tomorrow at 9:00", #"c3c3c3c3 "Dentist": snoozed until tomorrow 09:00"#),
         ("skip dentist", #"c3c3c3c3 "Dentist": skips the next time, then rings "#),
     ])
     func `names one`(words: String, line: String) async throws {
@@ -101,6 +104,17 @@ import Testing
             #expect(outcome.exit == .code(code))
             #expect(world.service.state.withLock(\.pending).count == count)
             #expect(outcome.lines.contains { $0.contains("'dent' may be this one:") })
+            let isRefused = outcome.lines.contains { $0.contains("'dent' was not confirmed") }
+            #expect(isRefused == (code != 0))
+        }
+    }
+
+    @Test func `shows what words of a title mean without a question`() async throws {
+        try await CommandWorld.run { world in
+            try fill(world)
+            let outcome = try await typed("show dent", in: world)
+            #expect(outcome.exit == .code(0))
+            #expect(outcome.lines.contains { $0.contains("Dentist") })
         }
     }
 
@@ -126,6 +140,21 @@ import Testing
                 #expect(outcome.errors.first?.contains("not pending: \(name)") == true)
             }
             #expect(world.service.state.withLock(\.pending).count == 3)
+            // Nor is it a time.
+            let outcome = try await world.carillon("snooze", "c3c3c3c3", "2h")
+            #expect(outcome.errors.first?.contains("not delivered: 2h") == true)
+        }
+    }
+
+    @Test func `what has rung is done by identifiers`() async throws {
+        try await CommandWorld.run { world in
+            try fill(world)
+            let outcome = try await world.carillon("done", "a1b2c3d4", "gone", "c3c3c3c3")
+            #expect(outcome.exit == .code(1))
+            #expect(outcome.output == ["a1b2c3d4: done", "c3c3c3c3: done"])
+            #expect(outcome.errors.first?.contains("not delivered: gone") == true)
+            let said = world.service.state.withLock(\.responses)
+            #expect(said.filter { $0.hasSuffix(" done -") }.count == 3, "\(said)")
         }
     }
 }
