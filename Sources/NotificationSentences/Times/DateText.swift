@@ -25,7 +25,7 @@ public struct DateText: Sendable {
     /// `today 12:35 (in 20 min)`.
     public func full(_ date: Date) -> String { sentences.away(local(date), relative(date)) }
 
-    /// `today 12:35`, `Mon 23 Nov 09:00`, or `2027-01-05 09:00` in another year.
+    /// `today 12:35`, `Mon 23 Nov 09:00`, or `Tue 5 Jan 2027 09:00` in another year.
     public func local(_ date: Date) -> String {
         let time = time(date)
         switch days(to: date) {
@@ -43,12 +43,10 @@ public struct DateText: Sendable {
                 : style.day(.twoDigits).month(.twoDigits).year()
             return sentences.moment(date.formatted(day), time)
         }
-        if isThisYear, let weekday = parts.weekday.flatMap(WeekdayName.name),
-            let month = parts.month
-        {
-            return "\(weekday.prefix(3)) \(parts.day ?? 0) \(MonthName.short(month)) \(time)"
-        }
-        return "\(parts.year ?? 0)-\(Self.two(parts.month))-\(Self.two(parts.day)) \(time)"
+        let weekday = parts.weekday.flatMap(WeekdayName.name)?.prefix(3) ?? ""
+        let year = isThisYear ? "" : " \(parts.year ?? 0)"
+        let month = MonthName.short(parts.month ?? 0)
+        return "\(weekday) \(parts.day ?? 0) \(month)\(year) \(time)"
     }
 
     /// `Today, 22 November`, `Yesterday, …`, `Monday, 23 November`; with the year if it is another.

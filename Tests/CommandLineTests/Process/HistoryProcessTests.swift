@@ -23,8 +23,8 @@ import Testing
             #expect(
                 lines == [
                     "CAME|ID|TITLE|APP|THEN",
-                    "2001-09-09 03:45|tea 0|Tea 0|org.example.App|answered: reply \"Yes\"",
-                    "2001-09-09 02:45|tea 1|Tea 1|org.example.App|dismissed; came while locked",
+                    "Sun 9 Sep 2001 03:45|tea 0|Tea 0|org.example.App|answered: reply \"Yes\"",
+                    "Sun 9 Sep 2001 02:45|tea 1|Tea 1|org.example.App|dismissed; came while locked",
                 ])
         }
     }

@@ -45,8 +45,8 @@ import Testing
 
             #expect(
                 outcome.output.map { $0.prefix(16) } == [
-                    "RINGS           ", "2100-01-01 01:00", "", "RANG            ",
-                    "2100-01-01 01:00",
+                    "RINGS           ", "Fri 1 Jan 2100 0", "", "RANG            ",
+                    "Fri 1 Jan 2100 0",
                 ])
         }
     }

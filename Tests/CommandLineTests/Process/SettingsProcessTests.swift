@@ -131,7 +131,7 @@ import Testing
             let json = try await world.carillon("settings", "org.example.App", "--json").text
 
             #expect(lines.suffix(2).first == "  asked for       alert, sound, time-sensitive")
-            #expect(lines.last?.hasPrefix("  asked           2027-01-15 ") == true)
+            #expect(lines.last?.hasPrefix("  asked           Fri 15 Jan ") == true)
             #expect(json.contains(#""askedAt" : "2027-01-15T"#))
         }
     }
