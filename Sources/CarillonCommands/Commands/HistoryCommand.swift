@@ -111,7 +111,8 @@ struct HistoryCommand: Command {
         }
         let dates = DateText(environment)
         let sentences = environment.sentences
-        let rows = entries.map { HistoryItem($0).row(dates, sentences) }
+        let names = Dictionary(names: try await reader.client.applications())
+        let rows = entries.map { HistoryItem($0).row(dates, sentences, names: names) }
         let header = [
             sentences.cameColumn, sentences.identifierColumn, sentences.titleColumn,
             sentences.applicationColumn, sentences.thenColumn,

@@ -89,8 +89,7 @@ struct ListCommand: Command {
         let more = Listing.More(
             pending: pending?.rest(of: counted.map(\.pending)),
             delivered: delivered?.rest(of: counted.map(\.delivered)))
-        let named = summaries.filter { !$0.name.isEmpty }
-        let names = Dictionary(named.map { ($0.id.rawValue, $0.name) }) { $1 }
+        let names = Dictionary(names: summaries)
         for line in listing.lines(in: environment, names: names, more: more) {
             environment.print(line)
         }

@@ -42,9 +42,14 @@ struct HistoryItem: Encodable {
         why = CommandSentences.english.often(request)
     }
 
-    /// The row of the table.
-    func row(_ dates: DateText, _ sentences: CommandSentences) -> [String] {
-        [dates.full(date), id, title.isEmpty ? body : title, app, then(sentences)]
+    /// The row of the table, by what people call the applications; one without a name has its id.
+    func row(
+        _ dates: DateText, _ sentences: CommandSentences, names: [String: String]
+    ) -> [String] {
+        [
+            dates.full(date), id, title.isEmpty ? body : title, names[app] ?? app,
+            then(sentences),
+        ]
     }
 
     private func then(_ sentences: CommandSentences) -> String {

@@ -251,3 +251,11 @@ extension Listing.Waiting {
             why: CommandSentences(language: language).waits(waiting.reason))
     }
 }
+
+extension Dictionary<String, String> {
+    /// The names of applications by their ids; one that has no name is not there.
+    init(names summaries: [ApplicationSummary]) {
+        let named = summaries.filter { !$0.name.isEmpty }
+        self.init(named.map { ($0.id.rawValue, $0.name) }) { $1 }
+    }
+}

@@ -29,6 +29,22 @@ import Testing
         }
     }
 
+    @Test func `names applications as the list does, and by their ids in JSON`() async throws {
+        try await CommandWorld.run { world in
+            try world.service.fillHistory(1, before: Date(timeIntervalSince1970: 1_000_000_000))
+            let application = try ApplicationID("org.example.App")
+            world.service.state.withLock {
+                $0.summaries = [ApplicationSummary(id: application, name: "Example")]
+            }
+
+            let table = try await world.carillon("history")
+            let json = try await world.carillon("history", "--json")
+
+            #expect(table.text.contains("  Example  ") && !table.text.contains("org.example"))
+            #expect(json.text.contains(#""app":"org.example.App""#), "\(json.text)")
+        }
+    }
+
     @Test func `writes an object on each line, and all there are`() async throws {
         try await CommandWorld.run { world in
             try world.service.fillHistory(
