@@ -71,7 +71,7 @@ extension CommandError {
         switch error {
         case let error as CommandError: self = error
         case let error as ReminderError: self.init(error)
-        case let error as NotificationError: self = .failure(TypedField.text(error))
+        case let error as NotificationError: self = .failure { $0.trouble(error) }
         default: self = .failure("\(error)")
         }
     }

@@ -69,16 +69,20 @@ extension NotificationError {
     }
 
     private static func serviceMissing(_ reason: String) -> NotificationError {
-        NotificationError(
+        var error = NotificationError(
             .serviceUnknown,
             message: "the notification service is not installed or not running: \(reason);"
                 + " install carillon, or start carillond")
+        error.reason = reason
+        return error
     }
 
     static func noBus(_ error: DBusError) -> NotificationError {
-        NotificationError(
+        var missing = NotificationError(
             .disconnected,
             message: "there is no session bus: \(error.message);"
                 + " log in to a desktop session or set DBUS_SESSION_BUS_ADDRESS")
+        missing.reason = error.message
+        return missing
     }
 }

@@ -96,9 +96,10 @@ import Testing
         var diagnosis = Diagnosis()
         diagnosis.notificationServer = "dunst 1.9"
         diagnosis.capabilities = ["actions", "body"]
-        diagnosis.serverProcess = "dunst, process 7"
-        diagnosis.serverLimits = ["shows 3 buttons"]
-        diagnosis.setAside = ["texts org.example.Shop"]
+        diagnosis.serverProcess = .sentence("%1$@, process %2$@", [.words("dunst"), .words("7")])
+        diagnosis.serverLimits = [.sentence("it shows nothing")]
+        diagnosis.wakeUp = .sentence("nothing: %@", [.list([.words("a"), .sentence("b")])])
+        diagnosis.setAside = [.sentence("the texts of %@", [.words("org.example.Shop")])]
         diagnosis.hasTerminal = true
         diagnosis.hasBadgeListener = true
         diagnosis.storeSize = 4_096

@@ -114,7 +114,7 @@ struct WorkInHandTests {
         #expect(work.precaution(for: .texts(.shop)) == .simplify)
         #expect(lines.all.count == 1)
         #expect(lines.all.first?.contains("the string tables of \(ApplicationID.shop)") == true)
-        #expect(work.setAside == ["texts \(ApplicationID.shop)"])
+        #expect(work.setAside == [.texts(.shop)])
         var isDone = false
         work.perform(.texts(.shop)) { isDone = true }
         #expect(!isDone)

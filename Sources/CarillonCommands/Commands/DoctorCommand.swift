@@ -42,7 +42,7 @@ struct DoctorCommand: Command {
         do throws(NotificationError) {
             client = try await ControlClient.connect()
         } catch {
-            return HealthReport(noBus: error)
+            return HealthReport(noBus: error, sentences)
         }
         do throws(NotificationError) {
             return await HealthReport(try await client.diagnose(), in: environment, sentences)
@@ -76,14 +76,16 @@ struct HealthReport: Encodable {
         ok = checks.allSatisfy { $0.ok || !$0.essential }
     }
 
-    init(noBus error: NotificationError) {
-        self.init([Check(check: "bus", ok: false, essential: true, text: error.description)])
+    init(noBus error: NotificationError, _ sentences: CommandSentences) {
+        self.init([
+            Check(check: "bus", ok: false, essential: true, text: sentences.trouble(error))
+        ])
     }
 
     init(noService error: NotificationError, _ sentences: CommandSentences) {
         self.init([
             .bus(sentences),
-            Check(check: "service", ok: false, essential: true, text: error.description),
+            Check(check: "service", ok: false, essential: true, text: sentences.trouble(error)),
         ])
     }
 
@@ -251,8 +253,10 @@ extension HealthReport.Check {
         return isConnected ? found(true, all("\(addresses.count)")) : found(false, notAll)
     }
 
-    fileprivate static func setAside(_ work: String, _ sentences: CommandSentences) -> Self {
-        Self(check: "set aside", ok: false, essential: false, text: sentences.isSetAside(work))
+    fileprivate static func setAside(_ work: Finding, _ sentences: CommandSentences) -> Self {
+        Self(
+            check: "set aside", ok: false, essential: false,
+            text: sentences.isSetAside(sentences.said(work)))
     }
 
     fileprivate static func server(
@@ -260,13 +264,13 @@ extension HealthReport.Check {
     ) -> [Self] {
         guard let server = diagnosis.notificationServer else {
             let text =
-                diagnosis.serverProcess.map(sentences.pretends)
+                diagnosis.serverProcess.map { sentences.pretends(sentences.said($0)) }
                 ?? sentences.noServer(hasTerminal: diagnosis.hasTerminal)
             return [
                 Self(check: "notification server", ok: false, essential: false, text: text)
             ]
         }
-        let process = diagnosis.serverProcess.map { " (\($0))" } ?? ""
+        let process = diagnosis.serverProcess.map { " (\(sentences.said($0)))" } ?? ""
         let hasButtons = diagnosis.capabilities.contains("actions")
         return [
             Self(
@@ -279,7 +283,7 @@ extension HealthReport.Check {
                 text: sentences.sounds(diagnosis.capabilities.contains("sound"))),
         ]
             + diagnosis.serverLimits.map {
-                Self(check: "limit", ok: false, essential: false, text: sentences.limit($0))
+                Self(check: "limit", ok: false, essential: false, text: sentences.said($0))
             }
     }
 
@@ -305,12 +309,10 @@ extension HealthReport.Check {
             text: sentences.badges(diagnosis.hasBadgeListener))
     }
 
-    // What the service found out about these two it says itself, in English.
-
     fileprivate static func wakeUp(_ diagnosis: Diagnosis, _ sentences: CommandSentences) -> Self {
         Self(
             check: "wake-up", ok: diagnosis.wakesMachine, essential: false,
-            text: diagnosis.wakeUp.isEmpty ? sentences.saysNothing : diagnosis.wakeUp)
+            text: diagnosis.wakeUp.map { sentences.said($0) } ?? sentences.saysNothing)
     }
 
     /// Whether what rings just when the machine is to sleep may come too late.
@@ -328,12 +330,13 @@ extension HealthReport.Check {
         let trouble = diagnosis.positionTrouble
         return Self(
             check: "places", ok: trouble == nil, essential: false,
-            text: trouble.map(sentences.followsNoCircles) ?? sentences.followsCircles)
+            text: trouble.map { sentences.followsNoCircles(sentences.said($0)) }
+                ?? sentences.followsCircles)
     }
 
-    fileprivate static func clock(_ text: String, _ sentences: CommandSentences) -> Self {
+    fileprivate static func clock(_ clock: Finding?, _ sentences: CommandSentences) -> Self {
         Self(
-            check: "clock", ok: !text.isEmpty, essential: false,
-            text: text.isEmpty ? sentences.saysNothing : text)
+            check: "clock", ok: clock != nil, essential: false,
+            text: clock.map { sentences.said($0) } ?? sentences.saysNothing)
     }
 }

@@ -246,9 +246,7 @@ extension RemindCommand {
         if isFirst, let note = await client.serverNote(environment.sentences) {
             environment.note(note)
         }
-        if case .place(let trigger)? = request.trigger, case .circle = trigger.place,
-            let note = await client.placeNote(environment.sentences)
-        {
+        if let note = await client.placeNote(request, environment.sentences) {
             environment.note(note)
         }
         var item = ReminderItem(request, due: schedule?.date)

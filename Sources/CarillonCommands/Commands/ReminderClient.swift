@@ -59,9 +59,13 @@ struct ReminderClient {
         try await control.networks()
     }
 
-    /// The reason why a circle is not followed; nil if it is, as far as that is known so soon.
-    func placeNote(_ sentences: CommandSentences) async -> String? {
-        (try? await control.diagnose())?.positionTrouble.map(sentences.followsNoCircles)
+    /// The reason why the circle for which a reminder waits is not followed; nil if it is, as far as
+    /// that is known so soon, or if it waits for none.
+    func placeNote(_ request: Request, _ sentences: CommandSentences) async -> String? {
+        guard case .place(let trigger)? = request.trigger, case .circle = trigger.place,
+            let trouble = try? await control.diagnose().positionTrouble
+        else { return nil }
+        return sentences.followsNoCircles(sentences.said(trouble))
     }
 
     /// The fault of the notification server that a person should know before they wait in vain.

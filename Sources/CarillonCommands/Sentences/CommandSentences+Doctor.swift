@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import NotificationModel
+
 // MARK: - What is examined
 
 extension CommandSentences {
@@ -42,6 +44,22 @@ extension CommandSentences {
     /// The bus is there.
     var connected: String { text("connected to the session bus") }
 
+    // Translators: the placeholder of these two is what the system says, in English.
+    /// The bus or the service is not there, or something else went wrong, which is told in English.
+    func trouble(_ error: NotificationError) -> String {
+        switch (error.code, error.reason) {
+        case (.disconnected, let reason?):
+            text(
+                "there is no session bus: %@; log in to a desktop session or set DBUS_SESSION_BUS_ADDRESS",
+                reason)
+        case (.serviceUnknown, let reason?):
+            text(
+                "the notification service is not installed or not running: %@; install carillon, or start carillond",
+                reason)
+        default: TypedField.text(error)
+        }
+    }
+
     /// The service is there.
     func answers(_ version: String) -> String { text("version %@ answers", version) }
 
@@ -66,7 +84,7 @@ extension CommandSentences {
             version)
     }
 
-    // Translators: words such as "texts org.example.App", which stay as they are.
+    // Translators: words such as “the texts of org.example.App”.
     /// The service ended over something again and again.
     func isSetAside(_ work: String) -> String {
         text("the service crashed over this again and again, and avoids it for a day: %@", work)
@@ -103,10 +121,6 @@ extension CommandSentences {
             ? text("the notification server plays sounds")
             : text("the notification server plays no sounds; the service plays them")
     }
-
-    // Translators: what it does or does not, in English: “shows three buttons at most”.
-    /// The shortcoming of a server.
-    func limit(_ words: String) -> String { text("the notification server %@", words) }
 
     // Translators: a program.
     /// A program that has the name of a server and is none.

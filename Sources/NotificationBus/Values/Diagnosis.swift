@@ -17,7 +17,7 @@ public struct Diagnosis: Hashable, Sendable {
     /// The size of the store in bytes.
     public var storeSize = 0
     /// The things over which the service crashed again and again; it does them otherwise for a day.
-    public var setAside: [String] = []
+    public var setAside: [Finding] = []
     /// How many requests are pending, over all applications.
     public var pending = 0
     /// How many notifications are delivered and not removed, over all applications.
@@ -25,11 +25,11 @@ public struct Diagnosis: Hashable, Sendable {
     /// The name and version of the notification server; nil if none gives them.
     public var notificationServer: String?
     /// The program that owns the notification server's name; nil if nobody does.
-    public var serverProcess: String?
+    public var serverProcess: Finding?
     /// The capabilities of the notification server, in its own words.
     public var capabilities: [String] = []
     /// The ways in which it differs from the specification, and their effects, in sentences.
-    public var serverLimits: [String] = []
+    public var serverLimits: [Finding] = []
     /// Whether the notification server holds back notifications, because a person said so there.
     public var serverInhibits = false
     /// Whether it is quiet, by the quiet hours.
@@ -40,8 +40,8 @@ public struct Diagnosis: Hashable, Sendable {
     public var hasTerminal = false
     /// Whether anything shows launcher badges.
     public var hasBadgeListener = false
-    /// How the service is woken for requests that are due.
-    public var wakeUp = ""
+    /// How the service is woken for requests that are due; nil if it does not say.
+    public var wakeUp: Finding?
     /// Whether a machine that sleeps can be woken, as far as that can be known.
     public var wakesMachine = false
     /// Why a machine that is about to sleep is not held back while something rings.
@@ -49,9 +49,9 @@ public struct Diagnosis: Hashable, Sendable {
     /// Nil if it is held back, or if nothing here lets machines sleep.
     public var sleepRefusal: String?
     /// Why nothing measures where the machine is; nil if something can.
-    public var positionTrouble: String?
-    /// The service's findings on the clock, such as jumps.
-    public var clock = ""
+    public var positionTrouble: Finding?
+    /// The service's clock; nil if it does not say.
+    public var clock: Finding?
 
     /// Makes a diagnosis with nothing in it.
     public init() {}
@@ -65,23 +65,23 @@ extension Diagnosis: BusRecord {
         makesRoom = try fields.boolean(.makesRoom) ?? false
         storePath = try fields.string(.storePath) ?? ""
         storeSize = try fields.integer(.storeSize) ?? 0
-        setAside = try fields.strings(.setAside) ?? []
+        setAside = fields.findings(.setAside)
         pending = try fields.integer(.pending) ?? 0
         delivered = try fields.integer(.delivered) ?? 0
         notificationServer = try fields.string(.notificationServer)
-        serverProcess = try fields.string(.serverProcess)
+        serverProcess = fields.finding(.serverProcess)
         capabilities = try fields.strings(.capabilities) ?? []
-        serverLimits = try fields.strings(.serverLimits) ?? []
+        serverLimits = fields.findings(.serverLimits)
         serverInhibits = try fields.boolean(.inhibited) ?? false
         isQuiet = try fields.boolean(.quiet) ?? false
         quietChange = try fields.date(.quietChange)
         hasTerminal = try fields.boolean(.terminal) ?? false
         hasBadgeListener = try fields.boolean(.badgeListener) ?? false
-        wakeUp = try fields.string(.wakeUp) ?? ""
+        wakeUp = fields.finding(.wakeUp)
         wakesMachine = try fields.boolean(.wakesMachine) ?? false
         sleepRefusal = try fields.string(.sleepRefusal)
-        positionTrouble = try fields.string(.positionTrouble)
-        clock = try fields.string(.clock) ?? ""
+        positionTrouble = fields.finding(.positionTrouble)
+        clock = fields.finding(.clock)
     }
 
     package func write(to fields: inout FieldWriter) {
@@ -107,5 +107,19 @@ extension Diagnosis: BusRecord {
         fields.set(.sleepRefusal, sleepRefusal)
         fields.set(.positionTrouble, positionTrouble)
         fields.set(.clock, clock)
+    }
+}
+
+extension FieldReader {
+    // A service of an older version says these in English. That it is older is told beside them.
+
+    fileprivate mutating func finding(_ key: FieldKey) -> Finding? {
+        if let finding: Finding = try? nested(key) { return finding }
+        return (try? string(key)).flatMap { $0 }.map(Finding.words)
+    }
+
+    fileprivate mutating func findings(_ key: FieldKey) -> [Finding] {
+        if let findings: [Finding] = try? list(key) { return findings }
+        return (try? strings(key)).flatMap { $0 }?.map(Finding.words) ?? []
     }
 }

@@ -5,6 +5,7 @@ import DBus
 import Foundation
 import NotificationBus
 import NotificationModel
+import NotificationSentences
 import NotificationService
 import NotificationStore
 
@@ -30,7 +31,7 @@ struct ServiceDiagnosis {
         diagnosis.makesRoom = configuration.isActivated
         diagnosis.storePath = configuration.storePath
         diagnosis.storeSize = storeSize()
-        diagnosis.setAside = inHand.setAside
+        diagnosis.setAside = inHand.setAside.map(\.finding)
         diagnosis.pending = counts.values.reduce(0) { $0 + $1.pending }
         diagnosis.delivered = counts.values.reduce(0) { $0 + $1.delivered }
         diagnosis.notificationServer = server?.name
@@ -48,7 +49,7 @@ struct ServiceDiagnosis {
         diagnosis.wakesMachine = waking.isKnown
         diagnosis.sleepRefusal = await desktop.sleepDelay?.refusal
         diagnosis.positionTrouble = await desktop.places.positionTrouble()
-        diagnosis.clock = "\(now.wall.ISO8601Format()), zone \(now.zone.identifier)"
+        diagnosis.clock = .clock(now.wall.ISO8601Format(), zone: now.zone.identifier)
         return diagnosis
     }
 
@@ -59,6 +60,20 @@ struct ServiceDiagnosis {
             // The log is there only while there is something in it.
             let attributes = try? FileManager.default.attributesOfItem(atPath: path)
             return sum + (attributes?[.size] as? Int ?? 0)
+        }
+    }
+}
+
+extension Charge {
+    /// The same for people.
+    fileprivate var finding: Finding {
+        switch self {
+        case .call(let application, let member): .call(member, of: application.rawValue)
+        case .texts(let application): .texts(of: application.rawValue)
+        case .sound(let application): .sound(of: application.rawValue)
+        case .attachments(let application): .attachments(of: application.rawValue)
+        case .notification(let application, let id):
+            .notification(id.uuidString, of: application.rawValue)
         }
     }
 }

@@ -4,6 +4,7 @@
 import DBus
 import NotificationEngine
 import NotificationModel
+import NotificationSentences
 
 /// Where the machine is: each kind of place by what knows of it.
 package struct MachinePlaces: PlaceSource {
@@ -44,7 +45,7 @@ package struct MachinePlaces: PlaceSource {
     }
 
     /// The reason why nothing measures where the machine is; nil if something can.
-    package func positionTrouble() async -> String? { await positions.trouble() }
+    package func positionTrouble() async -> Finding? { await positions.trouble() }
 
     package func knownNetworks() async throws(NotificationError) -> [KnownNetwork] {
         try await networks.knownNetworks()

@@ -4,6 +4,7 @@
 import DBus
 import NotificationEngine
 import NotificationModel
+import NotificationSentences
 
 /// The positions of the machine, as GeoClue measures them.
 ///
@@ -22,7 +23,7 @@ package actor MeasuredPositions {
     /// The one before, which gives GeoClue's client back: the next one gets the same.
     private var ending: Task<Void, Never>?
     /// The reason why the last try failed; nil since one has begun.
-    private var problem: String?
+    private var problem: Finding?
 
     /// How long until one that failed is tried again.
     private static let patience = Duration.seconds(60)
@@ -66,7 +67,7 @@ package actor MeasuredPositions {
         }
         guard following == nil, let system else { return }
         // Unstructured: whoever asks does not wait for it. It ends when nothing is wanted any more.
-        let set: @Sendable (String?) async -> Void = { [weak self] in await self?.set($0) }
+        let set: @Sendable (Finding?) async -> Void = { [weak self] in await self?.set($0) }
         following = Task(executorPreference: loop) { [ending, sink, sleep] in
             await ending?.value
             while !Task.isCancelled {
@@ -82,30 +83,24 @@ package actor MeasuredPositions {
     }
 
     /// The reason why nothing is measured; nil if something is, or can be.
-    package func trouble() async -> String? {
-        guard let system else { return "there is no system bus" }
+    package func trouble() async -> Finding? {
+        guard let system else { return .noSystemBus }
         if let problem { return problem }
-        return await GeoClue(system: system).isThere ? nil : Self.absence
+        return await GeoClue(system: system).isThere ? nil : .noGeoClue
     }
 
-    private static let absence = "GeoClue is not installed; it is the package geoclue-2.0 in Debian"
-
-    private static func reason(of error: DBusError) -> String {
+    private static func reason(of error: DBusError) -> Finding {
         switch error.name {
-        case DBusError.Name.serviceUnknown: absence
-        case DBusError.Name.noReply:
-            """
-            GeoClue does not answer; it needs an agent in the session, such as GNOME's or \
-            /usr/libexec/geoclue-2.0/demos/agent
-            """
-        default: "GeoClue says: \(error.message.isEmpty ? error.name : error.message)"
+        case DBusError.Name.serviceUnknown: .noGeoClue
+        case DBusError.Name.noReply: .geoClueIsSilent
+        default: .geoClueSays(error.message.isEmpty ? error.name : error.message)
         }
     }
 
     /// Notes a reason, and tells it once, however often it is tried.
-    private func set(_ reason: String?) {
+    private func set(_ reason: Finding?) {
         if let reason, reason != problem, following != nil {
-            log("where the machine is cannot be measured: \(reason)")
+            log("where the machine is cannot be measured: \(Language.english.said(reason))")
         }
         problem = reason
     }

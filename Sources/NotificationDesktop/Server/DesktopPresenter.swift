@@ -91,7 +91,7 @@ package actor DesktopPresenter: Presenter {
         return PresenterDescription(
             name: "\(server.name) \(server.version)", process: process,
             capabilities: server.capabilities.map(\.rawValue).sorted(),
-            limits: server.limits + (givesNumbers ? [] : [ServerDescription.givesNoNumber]),
+            limits: server.limits + (givesNumbers ? [] : [.givesNoNumber]),
             inhibits: await inhibits())
     }
 

@@ -4,6 +4,8 @@
 import DBus
 import Foundation
 import NotificationEngine
+import NotificationModel
+import NotificationSentences
 
 /// The names of the Desktop Notifications Specification, and its calls to one life of a server.
 enum NotificationServer {
@@ -53,13 +55,13 @@ enum NotificationServer {
     }
 
     /// The program that is a server, and its number; nil when the bus cannot tell.
-    static func process(of owner: String, on connection: Connection) async -> String? {
+    static func process(of owner: String, on connection: Connection) async -> Finding? {
         do throws(DBusError) {
             let number = try await connection.processID(of: owner)
             let bytes = FileManager.default.contents(atPath: "/proc/\(number)/comm") ?? Data()
             let name = PlainText.singleLine(String(decoding: bytes, as: UTF8.self))
             // One in another space of processes has no name that could be read.
-            return name.isEmpty ? "process \(number)" : "\(name), process \(number)"
+            return name.isEmpty ? .process(number) : .process(name, number)
         } catch {
             return nil
         }
@@ -156,16 +158,8 @@ struct ServerDescription: Hashable, Sendable {
     var quirks: ServerQuirks { .of(name) }
 
     /// Its limits in sentences for people, with those of its capabilities.
-    var limits: [String] {
+    var limits: [Finding] {
         // notify-osd and others have no buttons, but every server of the specification has text.
-        can(.body) ? quirks.sentences : [Self.showsNoText] + quirks.sentences
+        can(.body) ? quirks.sentences : [.showsNoText] + quirks.sentences
     }
-
-    private static let showsNoText =
-        "says that it shows no text; if nothing is shown, another program is in the place of the"
-        + " desktop's server"
-
-    /// Of a server whose answer to a notification names none.
-    static let givesNoNumber =
-        "took a notification and did not say which one it is: nothing tells whether it was shown"
 }

@@ -1,6 +1,9 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import NotificationModel
+import NotificationSentences
+
 /// The ways in which a notification server differs from the Desktop Notifications Specification.
 ///
 /// Each was seen on the server itself. Where all servers accept one form, all get that instead.
@@ -26,24 +29,22 @@ struct ServerQuirks: Hashable, Sendable {
     var hidesButtonsUnlessCritical = false
 
     /// The differences that a person notices, in sentences.
-    var sentences: [String] {
-        var sentences: [String] = []
+    var sentences: [Finding] {
+        var sentences: [Finding] = []
         if let buttonLimit {
-            sentences.append("shows \(buttonLimit) buttons at most: the first ones")
+            sentences.append(.showsButtons(atMost: buttonLimit))
         }
         if hidesButtonsUnlessCritical {
-            sentences.append(
-                "takes alerts away once the person is active; questions and alerts with buttons"
-                    + " are sent as critical, so that they stay")
+            sentences.append(.hidesButtons)
         }
         if losesActionsOfExpired {
-            sentences.append("forgets buttons of what expired: banners with buttons stay")
+            sentences.append(.losesButtons)
         }
         if dropsActionAfterDefault {
-            sentences.append("leaves one button out unless the click comes last: it does")
+            sentences.append(.dropsButton)
         }
         if foldsTitleWithoutBody {
-            sentences.append("folds the title away unless there is a text: gets the sender's name")
+            sentences.append(.foldsTitle)
         }
         return sentences
     }

@@ -3,6 +3,7 @@
 
 import Foundation
 import Glibc
+import NotificationModel
 import Synchronization
 
 /// A program that is a child of this process, and is talked to by a socket.
@@ -67,7 +68,9 @@ final class ChildProgram: Sendable {
         var environment: [UnsafeMutablePointer<CChar>?] = [nil]
         var process = pid_t()
         let result = posix_spawn(&process, path, &actions, &attributes, &words, &environment)
-        guard result == 0 else { throw WakeRefusal(reason: String(cString: strerror(result))) }
+        guard result == 0 else {
+            throw WakeRefusal(reason: .words(String(cString: strerror(result))))
+        }
         return process
     }
 }

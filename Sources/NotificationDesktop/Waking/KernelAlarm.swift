@@ -3,6 +3,8 @@
 
 import DBus
 import Foundation
+import NotificationModel
+import NotificationSentences
 
 /// Wakes the machine by a timer of this process, where that has `CAP_WAKE_ALARM`.
 actor KernelAlarm: WakeWay {
@@ -19,7 +21,7 @@ actor KernelAlarm: WakeWay {
             if timer == nil { timer = try LoopTimer(.wallAlarm, on: loop) { _ in } }
             timer?.arm(at: .seconds(Int64(date.timeIntervalSince1970)))
         } catch {
-            throw WakeRefusal(reason: "this process has no right to wake the machine")
+            throw WakeRefusal(reason: .hasNoRight)
         }
     }
 

@@ -4,6 +4,8 @@
 import DBus
 import Foundation
 import NotificationEngine
+import NotificationModel
+import NotificationSentences
 
 /// Has a machine that sleeps woken a little before something is due.
 ///
@@ -160,7 +162,7 @@ package actor MachineWaker: Waker {
         let date = WakeChoice.time(for: due, lead: Self.lead, now: now())
         while let kind = choice.next {
             do throws(WakeRefusal) {
-                guard let way = ways[kind] else { throw WakeRefusal(reason: "it is not there") }
+                guard let way = ways[kind] else { throw WakeRefusal(reason: .isNotThere) }
                 try await way.arm(at: date)
                 alarm = date
                 told = nil
@@ -174,7 +176,7 @@ package actor MachineWaker: Waker {
 
     /// Says that nothing is left, once for the same reasons.
     private func tell(_ capability: WakeCapability) {
-        if told != capability { log(capability.text) }
+        if told != capability { log(Language.english.said(capability.text)) }
         told = capability
     }
 

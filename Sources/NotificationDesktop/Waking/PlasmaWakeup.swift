@@ -3,6 +3,8 @@
 
 import DBus
 import Foundation
+import NotificationModel
+import NotificationSentences
 
 /// Has Plasma wake the machine, which keeps the display off then.
 ///
@@ -21,7 +23,7 @@ actor PlasmaWakeup: WakeWay {
 
     func arm(at date: Date) async throws(WakeRefusal) {
         guard await session.isOwned(Self.name) else {
-            throw WakeRefusal(reason: "it is not on the session bus")
+            throw WakeRefusal(reason: .isNotOnBus)
         }
         let seconds = UInt64(max(0, date.timeIntervalSince1970))
         let given: Int32?

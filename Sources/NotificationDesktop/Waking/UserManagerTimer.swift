@@ -3,6 +3,8 @@
 
 import DBus
 import Foundation
+import NotificationModel
+import NotificationSentences
 
 /// Wakes the machine by a transient timer of the user's systemd.
 ///
@@ -21,7 +23,7 @@ struct UserManagerTimer: WakeWay {
 
     func arm(at date: Date) async throws(WakeRefusal) {
         guard await manager.isThere else {
-            throw WakeRefusal(reason: "it is not on the session bus")
+            throw WakeRefusal(reason: .isNotOnBus)
         }
         let timer = Self.timer(at: date)
         try await start(timer)
@@ -43,8 +45,7 @@ struct UserManagerTimer: WakeWay {
         }
         guard result == "done" else {
             throw WakeRefusal(
-                reason: result.map { _ in "it could not arm a timer that wakes the machine" }
-                    ?? "it did not say whether it can")
+                reason: result == nil ? .doesNotSay : .couldNotArm)
         }
     }
 
@@ -79,6 +80,6 @@ struct UserManagerTimer: WakeWay {
 
 extension WakeRefusal {
     init(_ error: any Error) {
-        self.init(reason: (error as? DBusError)?.message ?? "\(error)")
+        self.init(reason: .words((error as? DBusError)?.message ?? "\(error)"))
     }
 }

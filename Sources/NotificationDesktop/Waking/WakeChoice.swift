@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import NotificationModel
+import NotificationSentences
 
 /// A way to wake a machine that sleeps, in the order in which they are tried.
 package enum WakeKind: Int, Hashable, Sendable, CaseIterable {
@@ -15,19 +17,19 @@ package enum WakeKind: Int, Hashable, Sendable, CaseIterable {
     case plasma
 
     /// Its name for a person.
-    var words: String {
+    var words: Finding {
         switch self {
-        case .userManager: "the user's systemd"
-        case .kernelTimer: "a timer of its own"
-        case .program: "carillon-wake"
-        case .plasma: "Plasma"
+        case .userManager: .userManager
+        case .kernelTimer: .ownTimer
+        case .program: .words("carillon-wake")
+        case .plasma: .words("Plasma")
         }
     }
 }
 
 /// Which way wakes the machine: the first that did not refuse.
 struct WakeChoice: Hashable, Sendable {
-    private var refusals: [WakeKind: String] = [:]
+    private var refusals: [WakeKind: Finding] = [:]
     /// The way that was taken last; nil if none was, or it refused since.
     private(set) var current: WakeKind?
 
@@ -39,7 +41,7 @@ struct WakeChoice: Hashable, Sendable {
     mutating func took(_ kind: WakeKind) { current = kind }
 
     /// It is tried no more until all are tried anew.
-    mutating func refused(_ kind: WakeKind, because reason: String) {
+    mutating func refused(_ kind: WakeKind, because reason: Finding) {
         refusals[kind] = reason
         if current == kind { current = nil }
     }
@@ -52,24 +54,21 @@ struct WakeChoice: Hashable, Sendable {
     func capability(hasAlarmClock: Bool) -> WakeCapability {
         switch current {
         case let kind? where !hasAlarmClock:
-            WakeCapability(
-                isKnown: false,
-                text: "this machine has no clock that can wake it; with one, \(kind.words) would")
+            WakeCapability(isKnown: false, text: .wouldWake(kind.words))
         case .plasma?:
-            WakeCapability(
-                isKnown: false,
-                text: "Plasma is asked to wake a machine that sleeps, and does not say whether "
-                    + "it can; \(reasons)")
+            WakeCapability(isKnown: false, text: .plasmaMayWake(reasons))
         case let kind?:
-            WakeCapability(isKnown: true, text: "\(kind.words) wakes a machine that sleeps")
+            WakeCapability(isKnown: true, text: .wakes(kind.words))
         case nil:
-            WakeCapability(isKnown: false, text: "nothing wakes a machine that sleeps; \(reasons)")
+            WakeCapability(isKnown: false, text: .nothingWakes(reasons))
         }
     }
 
-    private var reasons: String {
-        WakeKind.allCases.compactMap { kind in refusals[kind].map { "\(kind.words): \($0)" } }
-            .joined(separator: "; ")
+    private var reasons: Finding {
+        .list(
+            WakeKind.allCases.compactMap { kind in
+                refusals[kind].map { .refuses(kind.words, because: $0) }
+            })
     }
 
     /// When to wake the machine for what is due: a little before, since it has to get up.
@@ -90,12 +89,12 @@ package struct WakeCapability: Hashable, Sendable {
     /// Whether it is known that it can.
     package let isKnown: Bool
     /// How it is woken, or why not.
-    package let text: String
+    package let text: Finding
 }
 
 /// Why a way cannot wake the machine.
 struct WakeRefusal: Error, Hashable {
-    let reason: String
+    let reason: Finding
 }
 
 /// One way to wake a machine that sleeps.

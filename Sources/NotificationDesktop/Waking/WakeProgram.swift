@@ -4,6 +4,8 @@
 import DBus
 import Foundation
 import Glibc
+import NotificationModel
+import NotificationSentences
 
 /// Wakes the machine by `carillon-wake`, a program whose file has the right.
 ///
@@ -62,13 +64,13 @@ actor WakeProgram: WakeWay {
         if answer == .line("armed") { return }
         running = nil
         switch answer {
-        case .line(let reason): throw WakeRefusal(reason: reason)
-        case .ended: throw WakeRefusal(reason: "it ended")
+        case .line(let reason): throw WakeRefusal(reason: .ofWakeProgram(reason))
+        case .ended: throw WakeRefusal(reason: .ended)
         case .late:
             await program.process.kill()
             if !hasHung { log("carillon-wake did not answer in time, and was killed") }
             hasHung = true
-            throw WakeRefusal(reason: "it did not answer in time")
+            throw WakeRefusal(reason: .didNotAnswer)
         }
     }
 
@@ -83,13 +85,13 @@ actor WakeProgram: WakeWay {
 
     private func start() async throws(WakeRefusal) -> Running {
         guard let path = paths.first(where: { access($0, X_OK) == 0 }) else {
-            throw WakeRefusal(reason: "it is not installed")
+            throw WakeRefusal(reason: .isNotInstalled)
         }
         // A socket, because one call makes it with the flag that keeps it from other programs.
         var ends: [Int32] = [-1, -1]
         let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
         guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else {
-            throw WakeRefusal(reason: String(cString: strerror(errno)))
+            throw WakeRefusal(reason: .words(String(cString: strerror(errno))))
         }
         let (own, other) = (FileDescriptor(taking: ends[0]), FileDescriptor(taking: ends[1]))
         let process: WakeProcess
@@ -120,7 +122,7 @@ actor WakeProgram: WakeWay {
         do {
             let result = try await manager.start(unit)
             if result == "done" { return unit.name }
-            throw WakeRefusal(reason: "the user's systemd could not start it")
+            throw WakeRefusal(reason: .couldNotStart)
         } catch {
             throw error as? WakeRefusal ?? WakeRefusal(error)
         }

@@ -60,18 +60,18 @@ package struct PresenterDescription: Hashable, Sendable {
     /// The name that it gives itself, with its version; nil if it does not say.
     package var name: String?
     /// The process it is, as people find it in a list of processes.
-    package var process: String?
+    package var process: Finding?
     /// The things that it can do, in its own words and in alphabetical order.
     package var capabilities: [String]
     /// The things that it does otherwise than it should, and what comes of that, in sentences.
-    package var limits: [String]
+    package var limits: [Finding]
 
     /// Whether it holds back what comes, because a person said so there.
     package var inhibits: Bool
 
     /// Makes a description.
     package init(
-        name: String?, process: String? = nil, capabilities: [String] = [], limits: [String] = [],
+        name: String?, process: Finding? = nil, capabilities: [String] = [], limits: [Finding] = [],
         inhibits: Bool = false
     ) {
         self.name = name

@@ -21,6 +21,9 @@ public struct NotificationError: Error, Hashable, Sendable {
     public var field: String?
     /// One line for people that says what is wrong and what to do, without their own texts.
     public var message: String
+    /// The words of the system that stand in the message, for who says it in another language; nil
+    /// if there are none, or it came over the bus.
+    package var reason: String?
 
     /// Makes an error.
     public init(_ code: Code, field: String? = nil, message: String) {

@@ -50,5 +50,5 @@ package enum FieldKey: String, CaseIterable, Sendable {
     // The diagnosis.
     case version, storePath, storeSize, notificationServer, capabilities, badgeListener
     case serverProcess, serverLimits, inhibited, quietChange, terminal, wakeUp, sleepRefusal
-    case positionTrouble, clock, replaced, makesRoom, setAside
+    case positionTrouble, clock, replaced, makesRoom, setAside, sentence, parts
 }

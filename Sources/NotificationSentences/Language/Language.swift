@@ -76,6 +76,11 @@ public protocol SentenceList: Sendable {
 extension SentenceList {
     /// A sentence with its placeholders, `%@` or `%1$@`, filled in.
     public func text(_ english: String, _ arguments: String...) -> String {
+        filled(english, arguments)
+    }
+
+    /// The same of a sentence that stands elsewhere in the source.
+    func filled(_ english: String, _ arguments: [String]) -> String {
         Placeholders.fill(language.translations?.text(english) ?? english, arguments)
     }
 

@@ -33,8 +33,8 @@ package enum Charge: Hashable, Sendable {
         }
     }
 
-    /// The charge in one line, for files and for people.
-    package var text: String {
+    /// The charge in one line, for files.
+    var text: String {
         switch self {
         case .call(let application, let member): "call \(application) \(member)"
         case .texts(let application): "texts \(application)"

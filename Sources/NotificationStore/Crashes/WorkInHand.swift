@@ -79,8 +79,8 @@ package final class WorkInHand: Sendable {
         state = Mutex(State(notes: notes, ledger: ledger))
     }
 
-    /// The work that is set aside, each in one line.
-    package var setAside: [String] { state.withLock { $0.ledger.setAside.map(\.text) } }
+    /// The work that is set aside.
+    package var setAside: [Charge] { state.withLock { $0.ledger.setAside } }
 
     /// The way in which some work is done otherwise; nil if it is not.
     package func precaution(for charge: Charge) -> Precaution? {

@@ -4,6 +4,7 @@
 import Foundation
 import NotificationBus
 import NotificationModel
+import NotificationSentences
 import PersonalReminders
 import TestWorld
 import Testing
@@ -50,7 +51,9 @@ import Testing
                 "remind", "Bread", "--arriving", "52.5163, 13.3777", "--id", "bread")
             #expect(outcome.output == ["bread: \"Bread\" rings on arriving at 52.5163, 13.3777"])
             #expect(!outcome.errors.contains { $0.contains("circle") })
-            world.service.state.withLock { $0.diagnosis.positionTrouble = "GeoClue is away" }
+            world.service.state.withLock {
+                $0.diagnosis.positionTrouble = .words("GeoClue is away")
+            }
             let again = try await world.carillon(
                 "remind", "Bread", "--arriving", "52.5163, 13.3777", "--id", "bread")
             #expect(

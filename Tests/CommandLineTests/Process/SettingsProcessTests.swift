@@ -4,6 +4,7 @@
 import Foundation
 import NotificationBus
 import NotificationModel
+import NotificationSentences
 import TestWorld
 import Testing
 
@@ -206,10 +207,10 @@ import Testing
                 state.diagnosis.storeSize = 5_000
                 state.diagnosis.pending = 3
                 state.diagnosis.notificationServer = "dunst 1.9.0"
-                state.diagnosis.serverProcess = "dunst, process 7"
+                state.diagnosis.serverProcess = .process("dunst", 7)
                 state.diagnosis.capabilities = ["body", "actions"]
-                state.diagnosis.serverLimits = ["shows 3 buttons at most: the first ones"]
-                state.diagnosis.wakeUp = "a timer of the system"
+                state.diagnosis.serverLimits = [.showsButtons(atMost: 3)]
+                state.diagnosis.wakeUp = .wakes(.ownTimer)
                 state.diagnosis.wakesMachine = true
                 state.diagnosis.sleepRefusal = "Access denied"
             }
@@ -228,7 +229,7 @@ import Testing
                     --  limit                the notification server shows 3 buttons at most: the first ones
                     ok  quiet                nothing is held back
                     --  badge                no launcher shows badges; Plasma, Dash to Dock and Plank do
-                    ok  wake-up              a timer of the system
+                    ok  wake-up              a timer of its own wakes a machine that sleeps
                     --  sleep                logind does not let the service hold back a machine that is about to sleep (Access denied): what is due in that moment rings after the sleep
                     ok  places               GeoClue measures where the machine is while something waits for a circle
                     --  clock                the service says nothing about it
@@ -258,7 +259,7 @@ import Testing
                 state.diagnosis.storePath = "/home/me/carillon.db"
                 state.diagnosis.notificationServer = nil
                 state.diagnosis.hasTerminal = hasTerminal
-                state.diagnosis.serverProcess = process
+                state.diagnosis.serverProcess = process.map(Finding.words)
             }
 
             let outcome = try await world.carillon("doctor")

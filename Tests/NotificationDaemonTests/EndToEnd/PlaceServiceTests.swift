@@ -4,6 +4,7 @@
 import Foundation
 import NotificationBus
 import NotificationModel
+import NotificationSentences
 import TestWorld
 import Testing
 
@@ -133,7 +134,7 @@ import Testing
             try await world.startService()
             let tools = try await world.controlClient()
             let absence = try await tools.diagnose().positionTrouble
-            #expect(absence?.hasPrefix("GeoClue is not installed") == true)
+            #expect(absence == .noGeoClue)
             let geoClue = try await GeoClueServer(on: world.bus)
             #expect(try await tools.diagnose().positionTrouble == nil)
             let client = try await world.authorizedClient()

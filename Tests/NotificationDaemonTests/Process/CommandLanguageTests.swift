@@ -97,6 +97,11 @@ import Testing
             #expect(try await session.carillon("quiet").output.first == said.quiet)
             let doctor = try await session.carillon("doctor").output
             #expect(doctor.first?.hasSuffix(said.connected) == true)
+            let english = try await session.carillon("doctor", language: "tlh").output
+            #expect(english.count == doctor.count)
+            if said.language != "tlh" {
+                #expect(zip(english, doctor).filter { $0 == $1 }.map(\.1) == [])
+            }
         }
     }
 }
@@ -116,8 +121,12 @@ private struct Session {
             language: "C.UTF-8", languages: language, program: installed.path(of: "carillond"))
     }
 
-    func carillon(_ words: String...) async throws -> (output: [String], errors: [String]) {
-        let process = try ChildProcess(program, words, environment: environment)
+    func carillon(
+        _ words: String..., language: String? = nil
+    ) async throws -> (output: [String], errors: [String]) {
+        let other = language.map { ["LANGUAGE": $0] } ?? [:]
+        let process = try ChildProcess(
+            program, words, environment: environment.merging(other) { $1 })
         _ = await process.waitForExit()
         return await (process.output.untilEnd(), process.errors.untilEnd())
     }

@@ -5,6 +5,7 @@ import DBus
 import Foundation
 import NotificationBus
 import NotificationModel
+import NotificationSentences
 import TestWorld
 import Testing
 
@@ -21,19 +22,20 @@ import Testing
             try await client.add([Sample.request("tea", .after(60)), request])
             // It is asked after what was wanted before, so the way is chosen by now.
             let diagnosis = try await tools.diagnose()
+            let wakeUp = try #require(diagnosis.wakeUp.map { Language.english.said($0) })
 
             let alarms = Self.alarms(of: service)
-            if !diagnosis.wakeUp.hasPrefix("nothing") {
+            if !wakeUp.hasPrefix("nothing") {
                 // A machine without a clock for it arms the timer as well.
                 let hasClock = clock_getres(CLOCK_REALTIME_ALARM, nil) == 0
                 #expect(diagnosis.wakesMachine == hasClock)
                 #expect(try await client.canWakeMachine() == hasClock)
-                #expect(diagnosis.wakeUp.contains("a timer of its own w"))
+                #expect(wakeUp.contains("a timer of its own w"))
                 let seconds = try #require(alarms.first.flatMap(Self.seconds))
                 // A quarter of a minute before its time; a busy machine may have taken a while.
                 #expect((3_400...3_585).contains(seconds), "\(alarms)")
             } else {
-                #expect(diagnosis.wakeUp.contains("has no right to wake the machine"))
+                #expect(wakeUp.contains("has no right to wake the machine"))
                 #expect(try await !client.canWakeMachine())
                 #expect(alarms.isEmpty)
             }
@@ -59,7 +61,7 @@ import Testing
 
             #expect(!diagnosis.wakesMachine)
             #expect(
-                diagnosis.wakeUp
+                diagnosis.wakeUp.map { Language.english.said($0) }
                     == "nothing wakes a machine that sleeps; the user's systemd: it is not on the "
                     + "session bus; a timer of its own: this process has no right to wake the "
                     + "machine; carillon-wake: its file does not have cap_wake_alarm; Plasma: it "

@@ -3,6 +3,7 @@
 
 import DBus
 import Foundation
+import NotificationSentences
 import TestWorld
 import Testing
 
@@ -30,7 +31,7 @@ import Testing
                     + "wakes, with carillon-wake-1900003585.service")
             let capability = await waker.capability(askingAnew: true)
             #expect(capability.isKnown)
-            #expect(capability.text == "the user's systemd wakes a machine that sleeps")
+            #expect(capability.english == "the user's systemd wakes a machine that sleeps")
 
             await waker.wake(for: Self.now + 60)
             _ = try await systemd.calls.first { $0 == "stop carillon-wake-1900003585.timer" }
@@ -51,12 +52,13 @@ import Testing
 
             #expect(systemd.units.isEmpty)
             if Self.hasRight {
-                #expect(capability.text == "a timer of its own wakes a machine that sleeps")
+                #expect(capability.english == "a timer of its own wakes a machine that sleeps")
                 #expect(AlarmTimers.of(getpid()).contains { $0.contains("it_value") })
                 #expect(plasma.calls.all.isEmpty)
             } else {
                 #expect(!capability.isKnown)
-                #expect(capability.text.contains("it could not arm a timer that wakes the machine"))
+                #expect(
+                    capability.english.contains("it could not arm a timer that wakes the machine"))
                 #expect(plasma.calls.all == ["schedule 1900003585"])
             }
         }
@@ -85,7 +87,7 @@ import Testing
                 log: { world.record.log($0) })
             await waker.wake(for: Self.now + 60)
             #expect(await !waker.capability(askingAnew: true).isKnown)
-            #expect(await waker.capability(askingAnew: true).text.contains("carillon-wake: no"))
+            #expect(await waker.capability(askingAnew: true).english.contains("carillon-wake: no"))
             #expect(world.record.lines.count == 1)
             await refusing.allow()
             #expect(await !waker.capability(askingAnew: false).isKnown)
@@ -180,7 +182,7 @@ private actor RefusingWay: WakeWay {
 
     func arm(at date: Date) async throws(WakeRefusal) {
         tries += 1
-        guard isAllowed else { throw WakeRefusal(reason: "no") }
+        guard isAllowed else { throw WakeRefusal(reason: .words("no")) }
         armed = date
         times.append(date)
     }

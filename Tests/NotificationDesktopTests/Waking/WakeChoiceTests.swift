@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import NotificationSentences
 import Testing
 
 @testable import NotificationDesktop
@@ -10,21 +11,21 @@ struct WakeChoiceTests {
     @Test func `tries the ways in order, and stays with the first that does not refuse`() {
         var choice = WakeChoice()
         #expect(choice.next == .userManager)
-        choice.refused(.userManager, because: "too old")
-        choice.refused(.kernelTimer, because: "no right")
+        choice.refused(.userManager, because: .words("too old"))
+        choice.refused(.kernelTimer, because: .words("no right"))
         #expect(choice.next == .program)
         choice.took(.program)
         #expect(choice.next == .program)
         #expect(choice.capability(hasAlarmClock: true).isKnown)
         #expect(
-            choice.capability(hasAlarmClock: true).text
+            choice.capability(hasAlarmClock: true).english
                 == "carillon-wake wakes a machine that sleeps")
     }
 
     @Test func `goes on to the next when the one that was taken refuses`() {
         var choice = WakeChoice()
         choice.took(.userManager)
-        choice.refused(.userManager, because: "it is gone")
+        choice.refused(.userManager, because: .words("it is gone"))
         #expect(choice.current == nil)
         #expect(choice.next == .kernelTimer)
     }
@@ -32,15 +33,15 @@ struct WakeChoiceTests {
     @Test func `says why each refused when none is left, and does not believe Plasma`() {
         var choice = WakeChoice()
         for kind in WakeKind.allCases where kind != .plasma {
-            choice.refused(kind, because: "\(kind.rawValue)")
+            choice.refused(kind, because: .words("\(kind.rawValue)"))
         }
         choice.took(.plasma)
         #expect(!choice.capability(hasAlarmClock: true).isKnown)
-        #expect(choice.capability(hasAlarmClock: true).text.hasPrefix("Plasma is asked"))
-        choice.refused(.plasma, because: "gone")
+        #expect(choice.capability(hasAlarmClock: true).english.hasPrefix("Plasma is asked"))
+        choice.refused(.plasma, because: .words("gone"))
         #expect(choice.next == nil)
         #expect(
-            choice.capability(hasAlarmClock: true).text
+            choice.capability(hasAlarmClock: true).english
                 == "nothing wakes a machine that sleeps; the user's systemd: 0; "
                 + "a timer of its own: 1; carillon-wake: 2; Plasma: gone")
     }
@@ -51,7 +52,7 @@ struct WakeChoiceTests {
         let capability = choice.capability(hasAlarmClock: false)
         #expect(!capability.isKnown)
         #expect(
-            capability.text
+            capability.english
                 == "this machine has no clock that can wake it; with one, the user's systemd would")
     }
 
@@ -65,4 +66,8 @@ struct WakeChoiceTests {
         #expect(time(15) == 15)
         #expect(time(-5) == -5)
     }
+}
+
+extension WakeCapability {
+    var english: String { Language.english.said(text) }
 }

@@ -3,6 +3,7 @@
 
 import DBus
 import Foundation
+import NotificationSentences
 import TestWorld
 import Testing
 
@@ -68,11 +69,11 @@ import Testing
         defer { loop.stop() }
         let date = Date(timeIntervalSince1970: 4_000_000_000)
         let missing = program(at: ["/nonexistent"], on: loop)
-        await #expect(throws: WakeRefusal(reason: "it is not installed")) {
+        await #expect(throws: WakeRefusal(reason: .isNotInstalled)) {
             try await missing.arm(at: date)
         }
         let ending = program(at: ["/bin/true"], on: loop)
-        await #expect(throws: WakeRefusal(reason: "it ended")) { try await ending.arm(at: date) }
+        await #expect(throws: WakeRefusal(reason: .ended)) { try await ending.arm(at: date) }
         // Answers as the program does, whoever runs the test.
         let folder = try TemporaryDirectory()
         let script = try await self.script(
@@ -106,7 +107,7 @@ import Testing
             let manager = UserManager(on: world.connection) { try await Task.sleep(for: $0) }
             let program = program(at: ["/bin/true"], by: manager, on: world.loop)
 
-            await #expect(throws: WakeRefusal(reason: "the user's systemd could not start it")) {
+            await #expect(throws: WakeRefusal(reason: .couldNotStart)) {
                 try await program.arm(at: Date(timeIntervalSince1970: 4_000_000_000))
             }
 
@@ -133,7 +134,7 @@ import Testing
             }, log: { lines.append($0) })
 
         for _ in 1...2 {
-            await #expect(throws: WakeRefusal(reason: "it did not answer in time")) {
+            await #expect(throws: WakeRefusal(reason: .didNotAnswer)) {
                 try await program.arm(at: Date(timeIntervalSince1970: 4_000_000_000))
             }
             // Nobody tells when a process is gone that is no child of the test alone.
@@ -182,7 +183,7 @@ import Testing
                 sleep: { _ in try await systemd.calls.first { $0.hasPrefix("asked") } },
                 log: { _ in })
 
-            await #expect(throws: WakeRefusal(reason: "it did not answer in time")) {
+            await #expect(throws: WakeRefusal(reason: .didNotAnswer)) {
                 try await program.arm(at: Date(timeIntervalSince1970: 4_000_000_000))
             }
 

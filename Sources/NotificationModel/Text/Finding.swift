@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// Something that was found out, for whoever says it in the language of a person.
+///
+/// Who finds it out need not know that language; `NotificationSentences` has the sentences, and says
+/// them.
+public indirect enum Finding: Hashable, Sendable {
+    /// A name, or words of another program, which stay as they are.
+    case words(String)
+    /// A sentence in English, with the values of its placeholders in order.
+    case sentence(String, [Finding] = [])
+    /// Several, of which one stands behind the other.
+    case list([Finding])
+}
+
+extension Finding: FieldCodable {
+    package init(from fields: inout FieldReader) throws(NotificationError) {
+        if let sentence = try fields.string(.sentence) {
+            self = .sentence(sentence, try fields.list(.arguments) ?? [])
+        } else if let parts: [Finding] = try fields.list(.parts) {
+            self = .list(parts)
+        } else {
+            self = .words(try fields.string(.text).required(.text))
+        }
+    }
+
+    package func write(to fields: inout FieldWriter) {
+        switch self {
+        case .words(let text): fields.set(.text, text)
+        case .sentence(let sentence, let arguments):
+            fields.set(.sentence, sentence)
+            fields.set(.arguments, unlessEmpty: arguments)
+        case .list(let parts): fields.set(.parts, parts)
+        }
+    }
+}
