@@ -17,7 +17,7 @@ _carillon() {
         respond) words='--action --text --app --help' ;;
         snooze) words='--for --until --app --help' ;;
         reschedule) words='--in --at --app --help' ;;
-        edit) words='--title --text --subtitle --sound --badge --run --urgency --nag --no-warn --in --at --every --rule --between --on --count --until --except --also --warn --zone --yes --json --help' ;;
+        edit) words='--title --text --subtitle --sound --badge --run --urgency --nag --no-warn --in --at --every --rule --between --on --count --until --except --also --warn --zone --arriving --leaving --every-time --yes --json --help' ;;
         skip) words='--undo --app --help' ;;
         push) words='--payload --title --subtitle --body --sound --badge --category --mutable --id --json --help' ;;
         watch) words='--app --json --help' ;;

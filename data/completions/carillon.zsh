@@ -215,6 +215,9 @@ else
                 '*--also=[Add a date to a repetition]:DATE:' \
                 '*--warn=[Ring already so long before each time, such as 1d]:SPAN:' \
                 '--zone=[By the clock of another place, such as Europe/Berlin]:ZONE:' \
+                '--arriving=[Ring when the machine comes to a place, such as Home, or a network]:PLACE:' \
+                '--leaving=[Ring when the machine has left a place or a network]:PLACE:' \
+                '--every-time[With --arriving or --leaving\: each time]' \
                 '--yes[Do not ask whether what repeats is meant like that]' \
                 '--json[Print JSON, with dates in ISO 8601]' \
                 '--help[Print this help]' \

@@ -23,13 +23,16 @@ struct EditCommand: Command {
         name: "edit", summary: "Changes a reminder of your own",
         operands: .any("ID [TIME…]", atLeast: 1),
         options: [title.syntax, text.syntax] + ReminderOptions.all
-            + [nag.syntax, unwarned.syntax] + TimeOptions.all
+            + [nag.syntax, unwarned.syntax] + TimeOptions.all + PlaceOptions.all
             + [yes.syntax, CommonOptions.json.syntax],
         discussion: """
             Only what is given changes. TIME is when it rings instead, in words or by the
             options, which are those of 'carillon remind'; its warnings stay unless others
             are given with --warn, which needs no TIME. What repeats is changed for good:
             'carillon skip' leaves out its next time.
+
+            With --arriving or --leaving it waits for a place instead, as with 'carillon
+            remind'; a TIME has it wait for a place no more.
 
             What applications schedule is theirs: 'carillon reschedule' gives it another
             time.
@@ -40,6 +43,7 @@ struct EditCommand: Command {
               carillon edit dentist friday at 15:00
               carillon edit dentist --warn 1d --warn 1h
               carillon edit standup every weekday at 9:45
+              carillon edit keys --leaving Home --every-time
               carillon edit 3f2a --title "Water all the plants" --sound none
             """)
 
@@ -47,6 +51,8 @@ struct EditCommand: Command {
     private let arguments: Arguments
     /// When it rings instead; nil leaves that.
     private let time: ReminderTime?
+    /// The place at which it rings instead; nil leaves that, too.
+    private let place: PlaceOptions?
     /// Its warnings, where nothing else of its time changes; nil leaves those.
     private let warnings: [CalendarDuration]?
     private let asks: Bool
@@ -66,6 +72,12 @@ struct EditCommand: Command {
         var content = Content()
         try Self.write(arguments, to: &content)
         _ = try arguments[Self.nag]
+        place = try PlaceOptions(arguments)
+        if let place {
+            let option = "--\(place.syntax.name)"
+            if !words.isEmpty { throw .usage { $0.exclude("'\(words)'", option) } }
+            if arguments[Self.unwarned] { throw .usage { $0.exclude(option, "--no-warn") } }
+        }
         let given = try TimeOptions.onlyWarnings(arguments, words, in: environment)
         let time = given == nil ? try TimeOptions.time(arguments, words, in: environment) : nil
         if arguments[Self.unwarned], given != nil || time?.warnings.isEmpty == false {
@@ -83,9 +95,13 @@ struct EditCommand: Command {
         if let nag = try arguments[Self.nag] {
             request.nagInterval = nag.map { Double($0.seconds) }
         }
-        let schedule = try schedule(of: original, in: environment)
+        let schedule = place == nil ? try schedule(of: original, in: environment) : nil
         var category: NotificationModel.Category?
-        if let schedule {
+        if let place {
+            request.trigger = .place(try await place.trigger(client))
+            // It comes again whenever somebody is there.
+            AfterDone.remove(from: &request.content)
+        } else if let schedule {
             category = schedule.apply(to: &request, done: environment.sentences.done)
             if asks, time != nil {
                 try schedule.askForConsent(in: environment) { $0.nothingChanged }
@@ -101,6 +117,9 @@ struct EditCommand: Command {
             let confirmation = ReminderConfirmation(
                 request: request, schedule: schedule, zone: time?.zone)
             try await confirmation.tell(client, in: environment)
+        }
+        if place != nil, let note = await client.placeNote(request, environment.sentences) {
+            environment.note(note)
         }
         if printsJSON { environment.print(json: ReminderItem(request, due: schedule?.date)) }
     }
@@ -153,13 +172,15 @@ struct EditCommand: Command {
                         time, replacing: original.request, after: now, in: calendar)
                     : try ReminderSchedule(time, after: now, in: calendar)
             }
+        } else if case .place? = original.request.trigger {
+            // It has no time, and keeps none.
+            if warnings == nil { return nil }
+            throw .usage { [name] in $0.waitsForPlace(name) }
         } else if let kept = ReminderSchedule(
             keeping: original, after: now, in: environment.zone)
         {
             schedule = kept
         } else {
-            // What waits for a place has no time, and keeps none.
-            if case .place? = original.request.trigger, warnings == nil { return nil }
             throw .failure { [name] in $0.notPending(name) }
         }
         guard let warnings else { return schedule }

@@ -18,6 +18,8 @@ struct PlaceOptions: Hashable, Sendable {
     /// All of them, as the help lists them.
     static let all = [arriving.syntax, leaving.syntax, everyTime.syntax]
 
+    /// The option that named the place.
+    let syntax: OptionSyntax
     private let place: TypedPlace
     private let notifiesOnEntry: Bool
     private let notifiesOnExit: Bool
@@ -35,12 +37,12 @@ struct PlaceOptions: Hashable, Sendable {
             throw .usage { $0.needs("--every-time", "--arriving") }
         }
         if let exit, exit != text { throw .usage { $0.twoPlaces } }
+        syntax = entry == nil ? Self.leaving.syntax : Self.arriving.syntax
         place = TypedPlace(text)
         notifiesOnEntry = entry != nil
         notifiesOnExit = exit != nil
         if let time = TimeOptions.all.first(where: arguments.has) {
-            let place = entry == nil ? Self.leaving : Self.arriving
-            throw .usage { $0.exclude("--\(place.syntax.name)", "--\(time.name)") }
+            throw .usage { [syntax] in $0.exclude("--\(syntax.name)", "--\(time.name)") }
         }
     }
 

@@ -11,6 +11,11 @@ extension CommandSentences {
         text("--arriving and --leaving name two places; make two reminders")
     }
 
+    /// The refusal of warnings for a reminder that has no time.
+    func waitsForPlace(_ identifier: String) -> String {
+        text("%@ waits for a place: there is no time before which it could warn", identifier)
+    }
+
     // Translators: a place as it was typed, and the names of places and networks that there are.
     /// The refusal of a place that there is not.
     func noPlace(_ name: String, _ names: String) -> String {

@@ -34,6 +34,51 @@ struct EditProcessTests {
         ).request
     }
 
+    @Test func `a time becomes a place, and a place a time`() async throws {
+        try await CommandWorld.run { world in
+            let before = try await fill(world, "--at", "2099-05-01 09:00", "--warn", "1d")
+            let arriving = try await world.carillon(
+                "edit", "tooth", "--arriving", "office", "--every-time")
+            #expect(
+                arriving.output == [#"tooth: "Teeth" rings every time on arriving at Office"#],
+                "\(arriving.errors)")
+            let there = try edited(world)
+            #expect(there.content == before.content)
+            let leaving = try await world.carillon("edit", "tooth", "--leaving", "52.5, 13.3")
+            #expect(leaving.output == [#"tooth: "Teeth" rings on leaving 52.5, 13.3"#])
+            let title = try await world.carillon("edit", "tooth", "--title", "Molars")
+            #expect(title.output == [#"tooth: "Molars" rings on leaving 52.5, 13.3"#])
+            let warned = try await world.carillon("edit", "tooth", "--warn", "1d")
+            #expect(warned.exit == .code(2))
+            #expect(
+                warned.errors.first?.hasSuffix(
+                    "tooth waits for a place: there is no time before which it could warn") == true)
+            let timed = try await world.carillon("edit", "tooth", "2099-06-02", "at", "15:00")
+            #expect(timed.exit == .code(0), "\(timed.errors)")
+            guard case .calendar? = try edited(world).trigger else {
+                Issue.record("it has no time: \(try edited(world))")
+                return
+            }
+        }
+    }
+
+    @Test(arguments: [
+        (["friday", "--arriving", "Office"], "'friday' and --arriving exclude each other"),
+        (["--leaving", "Office", "--in", "5m"], "--leaving and --in exclude each other"),
+        (["--leaving", "Office", "--warn", "5m"], "--leaving and --warn exclude each other"),
+        (["--arriving", "Office", "--no-warn"], "--arriving and --no-warn exclude each other"),
+        (["--arriving", "Moon"], "there is no place and no network \"Moon\""),
+    ])
+    func `no time and place at once`(words: [String], error: String) async throws {
+        try await CommandWorld.run { world in
+            let before = try await fill(world, "--at", "2099-05-01 09:00")
+            let outcome = try await world.carillon(["edit", "tooth"] + words)
+            #expect(outcome.exit == .code(2))
+            #expect(outcome.errors.first?.contains(error) == true, "\(outcome.errors)")
+            #expect(try edited(world) == before)
+        }
+    }
+
     @Test func `the words and the sound, and its time stays`() async throws {
         try await CommandWorld.run { world in
             let before = try await fill(world, "--at", "2099-05-01 09:00", "--warn", "1d")
