@@ -290,7 +290,8 @@ import PersonalReminders
     func edit(_ item: ComingItem) {
         perform { [weak self] center in
             if let pending = await center.reminder(item) {
-                self?.openReminder(ReminderDraft(editing: pending))
+                guard let self else { return }
+                openReminder(ReminderDraft(editing: pending, at: place(at: Date())))
             } else if let self, center.trouble == nil {
                 show(Toast(say.isGone))
             }

@@ -19,11 +19,14 @@ import Foundation
     private let pickerRow: Box
     private let rhythm: DropDown
     private let rhythmRow: ActionRow
+    private let leftOut: Entry
+    private let leftOutRow: ActionRow
     private let sound: Switch
     private let keepAlerting: Switch
     /// The choices of how often, in the order of the list.
     private var rhythms = ReminderDraft.Rhythm.common
     private let suggestion: @MainActor () -> Suggestion
+    private let onReturn: @MainActor () -> Void
 
     /// Makes it from what stands.
     ///
@@ -33,18 +36,25 @@ import Foundation
     ///   - calendar: The calendar and the zone in which a date is chosen.
     ///   - suggestion: What is chosen first, when somebody begins to choose a date.
     ///   - onChange: Called with what is to be changed.
+    ///   - onReturn: Called when Return is pressed in a text.
     init(
         _ draft: ReminderDraft, _ say: CenterSentences, in calendar: Calendar,
         suggestion: @escaping @MainActor () -> Suggestion,
-        onChange: @escaping @MainActor ((inout ReminderDraft) -> Void) -> Void
+        onChange: @escaping @MainActor ((inout ReminderDraft) -> Void) -> Void,
+        onReturn: @escaping @MainActor () -> Void
     ) {
         self.suggestion = suggestion
+        self.onReturn = onReturn
         notes = Entry(label: say.notes, placeholder: "").expanding(horizontally: true)
         byHand = Switch(label: say.dateAndTime)
         picker = DateTimePicker(suggestion().date, in: calendar, language: say.language)
         pickerRow = Box.column(picker.margin(12))
         rhythm = DropDown(rhythms.map { say.name(of: $0) }, label: say.repeatsHowOften)
         rhythmRow = ActionRow(say.repeatsHowOften, rhythm)
+        leftOut = Entry(label: say.leaveOut, placeholder: say.leaveOutExample)
+            .expanding(horizontally: true)
+        leftOutRow = ActionRow(say.leaveOut, leftOut, isActivated: true)
+        leftOutRow.isFocusable = false
         sound = Switch(label: say.sound)
         keepAlerting = Switch(label: say.keepAlerting)
         let notesRow = ActionRow(say.notes, notes, isActivated: true)
@@ -55,17 +65,21 @@ import Foundation
             [
                 notesRow,
                 ActionRow(say.dateAndTime, byHand, isActivated: true), pickerRow,
-                rhythmRow,
+                rhythmRow, leftOutRow,
                 ActionRow(say.sound, sound, isActivated: true),
                 ActionRow(
                     say.keepAlerting, keepAlerting, subtitle: say.untilDone, isActivated: true),
             ])
         notes.text = draft.notes
+        leftOut.text = draft.leftOut
         sound.isOn = draft.hasSound
         keepAlerting.isOn = draft.keepsAlerting
         showMoment(false)
         connect(say, onChange)
     }
+
+    /// Shows the days that are left out, which only what repeats has.
+    func offerLeavingOut(_ isOffered: Bool) { leftOutRow.isVisible = isOffered }
 
     private func showMoment(_ isShown: Bool) {
         // The list wraps what is no row of its own into one.
@@ -88,6 +102,11 @@ import Foundation
     ) {
         notes.onChange { [weak self] in
             if let text = self?.notes.text { onChange { $0.notes = text } }
+        }
+        leftOut.onReturn(onReturn)
+        notes.onReturn(onReturn)
+        leftOut.onChange { [weak self] in
+            if let text = self?.leftOut.text { onChange { $0.leftOut = text } }
         }
         sound.onToggle { [weak self] in
             if let isOn = self?.sound.isOn { onChange { $0.hasSound = isOn } }

@@ -54,7 +54,8 @@ import PersonalReminders
         let details = ReminderDetails(
             draft, say, in: owner.calendar,
             suggestion: { [weak self] in self?.suggestion ?? (Date(), .never) },
-            onChange: { [weak self] in self?.change($0) })
+            onChange: { [weak self] in self?.change($0) },
+            onReturn: { [weak self] in self?.make() })
         (self.preview, self.details) = (preview, details)
         column.append(sentence)
         column.append(preview.content)
@@ -109,6 +110,7 @@ import PersonalReminders
             owner.center.hold(on: level, at: $0.schedule.date, in: place.calendar.timeZone)
         }
         preview?.draw(understood, note: note, hold: hold, at: place)
+        details?.offerLeavingOut(understood.isRepeating || !draft.leftOut.isEmpty)
         sentence.accessible(description: preview?.words ?? "")
         agree.isSensitive = understood.meant != nil && !isMaking
     }

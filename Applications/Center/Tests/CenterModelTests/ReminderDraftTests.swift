@@ -200,7 +200,7 @@ import WindowTesting
 
     @Test func `keeps the time of what is changed, and all that is not`() throws {
         let original = try pending("Lunch friday")
-        var draft = ReminderDraft(editing: original)
+        var draft = ReminderDraft(editing: original, at: try Self.place())
         let place = try Self.place()
         // As it is, whatever its words can mean.
         #expect(draft.understood(at: place).meant?.schedule.date == Self.now + 300)
@@ -218,7 +218,7 @@ import WindowTesting
     }
 
     @Test func `takes a new time from the text of what is changed`() throws {
-        var draft = ReminderDraft(editing: try pending("Tea"))
+        var draft = ReminderDraft(editing: try pending("Tea"), at: try Self.place())
         draft.sentence = "Tea tomorrow at 9"
         let understood = draft.understood(at: try Self.place())
         #expect(understood.title == "Tea")
@@ -236,7 +236,7 @@ import WindowTesting
     ) throws {
         var original = try pending("Tea")
         AfterDone(CalendarDuration(days: 3)).write(to: &original.request.content)
-        var draft = ReminderDraft(editing: original)
+        var draft = ReminderDraft(editing: original, at: try Self.place())
         draft.sentence = sentence
         let understood = draft.understood(at: try Self.place())
         let schedule = try #require(understood.meant?.schedule)
@@ -247,7 +247,7 @@ import WindowTesting
     }
 
     @Test func `gives what is changed to come again the button for that`() throws {
-        var draft = ReminderDraft(editing: try pending("Tea"))
+        var draft = ReminderDraft(editing: try pending("Tea"), at: try Self.place())
         draft.sentence = "Tea every! 3 days at 9"
         let schedule = try #require(draft.understood(at: try Self.place()).meant?.schedule)
         let (request, category) = draft.request("Tea", schedule, identifier: "b", done: "Done")

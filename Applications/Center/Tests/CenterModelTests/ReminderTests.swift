@@ -41,7 +41,8 @@ import WindowTesting
     private func editing(_ world: CenterWorld) async throws -> ReminderDraft {
         let item = try #require(world.center.coming.items.first)
         #expect(item.canBeEdited)
-        return ReminderDraft(editing: try #require(await world.center.reminder(item)))
+        return ReminderDraft(
+            editing: try #require(await world.center.reminder(item)), at: Self.place())
     }
 
     @Test func `are added with the person's permission, as alerts with Done`() async throws {

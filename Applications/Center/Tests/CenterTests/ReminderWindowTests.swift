@@ -203,6 +203,52 @@ extension Desktop {
         }
     }
 
+    @Test func `leaves days out of what repeats, and takes them up again`() async throws {
+        try await Desktop.run([:], variables: Desktop.noon) { desktop in
+            try desktop.start("carillon-center")
+            _ = try await desktop.find("Nothing Is Coming", in: centre)
+            try await desktop.untilActive(centre)
+            try await desktop.openNewReminder()
+            try await desktop.type("tea tomorrow at 9")
+            try await desktop.tab(to: "Details")
+            try await desktop.press("Return")
+            _ = try await desktop.find("Notes", in: centre)
+            try await desktop.untilUnsaid("Leave Out", in: centre)
+            try await desktop.write(
+                "tea every day at 9:00",
+                into: try await desktop.find(
+                    "What to remind you of, and when", role: "text box", in: centre))
+            try await desktop.tab(to: "Leave Out")
+            try await desktop.type("whenever")
+            try await desktop.untilSaid("“whenever” says no time that is understood", in: centre)
+            try await desktop.press("ctrl+a")
+            try await desktop.type("sunday, 24 december 2098")
+            try await desktop.untilSaid("but for 1 date", in: centre)
+            try await desktop.press("Return")
+
+            try await desktop.untilRows("tea.")
+            guard case .calendar(let trigger)? = try await desktop.reminders().first?.trigger else {
+                Issue.record("it does not repeat")
+                return
+            }
+            #expect(trigger.recurrence?.weekdays.map(\.number) == [2, 3, 4, 5, 6, 7])
+            let date = RecurrenceDate(year: 2098, month: 12, day: 24)
+            #expect(trigger.exceptions == [date])
+
+            try await desktop.press("Edit tea", in: centre)
+            try await desktop.untilActive(centre, window: "Edit Reminder")
+            try await desktop.tab(to: "Details")
+            try await desktop.press("Return")
+            try await desktop.tab(to: "Leave Out")
+            try await desktop.press("ctrl+a", "BackSpace", "Return")
+            try await eventually {
+                guard case .calendar(let trigger)? = try await desktop.reminders().first?.trigger
+                else { return false }
+                return trigger.exceptions.isEmpty
+            }
+        }
+    }
+
     @Test func `opens by the launcher's action, in a program that runs or not`() async throws {
         try await Desktop.run([:], variables: Desktop.noon) { desktop in
             try desktop.start("carillon-center", "--new")

@@ -26,6 +26,10 @@ public struct ReminderDraft: Hashable, Sendable {
     public var moment: Date?
     /// How often, where the moment is chosen by hand.
     public var rhythm = Rhythm.never
+    /// The days on which it does not ring if it repeats, in words with commas between.
+    public var leftOut = ""
+    /// The dates that are left out of the one that is changed, as far as they are written out.
+    private var standing = StandingDates()
     /// Whether it is heard.
     public var hasSound = true
     /// Whether it alerts again and again until somebody acts on it.
@@ -37,13 +41,39 @@ public struct ReminderDraft: Hashable, Sendable {
     public init() {}
 
     /// Begins with one that is there.
-    public init(editing original: PendingRequest) {
+    ///
+    /// - Parameters:
+    ///   - original: The one that is there.
+    ///   - place: The time, the place and the habits by which its dates are written.
+    public init(editing original: PendingRequest, at place: ReminderPlace) {
         let request = original.request
         self.original = original
         sentence = request.content.title
         notes = request.content.body
         hasSound = request.content.sound != nil
         keepsAlerting = request.nagInterval != nil
+        standing = StandingDates(of: original, at: place)
+        leftOut = standing.text
+    }
+
+    /// Leaves out what is to be left out of a schedule.
+    ///
+    /// - Parameters:
+    ///   - schedule: When it would ring.
+    ///   - isKept: Whether that is how the one that is changed rings.
+    ///   - place: Where and when it is.
+    /// - Returns: The schedule without those days.
+    /// - Throws: ``ReminderError`` for words that are no days.
+    func leavingOut(
+        from schedule: ReminderSchedule, isKept: Bool = false, at place: ReminderPlace
+    ) throws(ReminderError) -> ReminderSchedule {
+        if leftOut == standing.text, isKept || leftOut.isEmpty { return schedule }
+        var schedule = schedule
+        let days = try place.reader.leftOutDays(leftOut, known: standing.dates)
+        try schedule.leaveOut(
+            days, besides: standing.others(of: schedule.trigger), after: place.now,
+            in: place.calendar)
+        return schedule
     }
 
     /// The request that is added, and the buttons that it needs; one that is changed keeps its own.

@@ -80,6 +80,9 @@ public struct ReminderUnderstanding: Hashable, Sendable {
     /// The reason why it cannot be added; nil where it can, or where a reading is to be chosen.
     public private(set) var trouble: Trouble?
 
+    /// Whether it rings again and again, as far as it is understood.
+    public var isRepeating: Bool { readings.contains { $0.schedule.trigger.isRepeating } }
+
     /// Whether somebody is to choose one of the readings, or has.
     public var needsChoice: Bool { readings.count > 1 || (doubt != nil && !readings.isEmpty) }
 }
@@ -119,13 +122,15 @@ extension ReminderDraft {
     private func readings(at place: ReminderPlace) throws(ReminderError) -> ReminderUnderstanding {
         if sentence.allSatisfy(\.isWhitespace) { throw .textIsEmpty }
         if let moment { return try chosen(moment, at: place) }
-        if let kept = kept(at: place), sentence == original?.request.content.title { return kept }
+        if let kept = try kept(at: place), sentence == original?.request.content.title {
+            return kept
+        }
         let typed: TypedReminder
         do throws(ReminderError) {
             typed = try TypedReminder([sentence], place.reader)
         } catch {
             // Another title, and the times that it has.
-            if error == .noTime(.noWords), let kept = kept(at: place) { return kept }
+            if error == .noTime(.noWords), let kept = try kept(at: place) { return kept }
             throw error
         }
         var readings: [ReminderReading] = []
@@ -158,8 +163,9 @@ extension ReminderDraft {
     private func schedule(
         _ time: ReminderTime, at place: ReminderPlace
     ) throws(ReminderError) -> ReminderSchedule {
-        try ReminderSchedule(
+        let schedule = try ReminderSchedule(
             time, replacing: original?.request, after: place.now, in: place.calendar)
+        return try leavingOut(from: schedule, at: place)
     }
 
     /// The whole text, or what is left of it without a time that it says, at a moment by hand.
@@ -177,13 +183,17 @@ extension ReminderDraft {
     }
 
     /// The text as a title, with the times of the reminder that is changed.
-    private func kept(at place: ReminderPlace) -> ReminderUnderstanding? {
+    private func kept(
+        at place: ReminderPlace
+    ) throws(ReminderError) -> ReminderUnderstanding? {
         guard let original else { return nil }
         let zone = place.calendar.timeZone
         guard let schedule = ReminderSchedule(keeping: original, after: place.now, in: zone) else {
             return nil
         }
         let title = sentence.trimmingCharacters(in: .whitespacesAndNewlines)
-        return ReminderUnderstanding(title, [ReminderReading(schedule: schedule)], choice, nil)
+        let reading = ReminderReading(
+            schedule: try leavingOut(from: schedule, isKept: true, at: place))
+        return ReminderUnderstanding(title, [reading], choice, nil)
     }
 }

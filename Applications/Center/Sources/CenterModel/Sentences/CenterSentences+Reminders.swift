@@ -97,6 +97,14 @@ extension CenterSentences {
         }
     }
 
+    /// The days on which it does not ring.
+    public var leaveOut: String { text("Leave Out") }
+
+    // Translators: days of the week and dates as a person types them in your language, with commas
+    // between.
+    /// What is written there.
+    public var leaveOutExample: String { text("Sunday, 24 December") }
+
     /// Whether it is heard.
     public var sound: String { text("Sound") }
 

@@ -1,0 +1,129 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationModel
+import NotificationSchedule
+import NotificationWords
+
+/// The days on which a repetition does not ring: some dates, and some days of each week.
+public struct LeftOutDays: Hashable, Sendable {
+    /// The dates.
+    public var dates: [RecurrenceDate] = []
+    /// The days of the week, from 1 for Sunday.
+    public var weekdays: Set<Int> = []
+
+    /// None.
+    public init() {}
+
+    /// Whether there are none.
+    public var isEmpty: Bool { dates.isEmpty && weekdays.isEmpty }
+}
+
+extension ReminderReader {
+    /// Reads days with commas between, such as `sunday, 24 december`.
+    ///
+    /// - Parameters:
+    ///   - text: The days in words.
+    ///   - known: Dates by the words that stand for them already.
+    /// - Returns: The days; none for no words.
+    /// - Throws: ``ReminderError`` with the words that are no day, can be two, or are past.
+    public func leftOutDays(
+        _ text: String, known: [String: RecurrenceDate] = [:]
+    ) throws(ReminderError) -> LeftOutDays {
+        var days = LeftOutDays()
+        let parts = text.split { ",;،؛、，".contains($0) }
+            .map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+        for part in parts {
+            let weekdays = readers.lazy.map { $0.weekdays(of: part) }.first { !$0.isEmpty }
+            if let date = known[part] {
+                days.dates.append(date)
+            } else if let weekdays {
+                days.weekdays.formUnion(weekdays)
+            } else {
+                days.dates.append(try date(part))
+            }
+        }
+        return days
+    }
+
+    private func date(_ text: String) throws(ReminderError) -> RecurrenceDate {
+        let found = readings { $0.readings(of: text) }
+            .filter { $0.repetition == nil && !$0.hasTime && $0.grain == .day }
+        let today = LocalMoment(now, in: zone).date
+        let left = Set(
+            found.filter { $0.local.date >= today }
+                .map { RecurrenceDate($0.local, hasTime: false) })
+        if let date = left.first, left.count == 1 { return date }
+        throw left.isEmpty && !found.isEmpty ? .timeIsPast : .noTime(.unreadable(text))
+    }
+}
+
+extension ReminderSchedule {
+    /// Leaves out some days of what repeats; what rings once stays as it is.
+    ///
+    /// - Parameters:
+    ///   - days: The days.
+    ///   - others: The dates that are left out already and go on being so.
+    ///   - now: The time.
+    ///   - calendar: The Gregorian calendar, with the zone of the person.
+    /// - Throws: ``ReminderError`` if nothing is left, or no rule says it.
+    public mutating func leaveOut(
+        _ days: LeftOutDays, besides others: [RecurrenceDate], after now: Date,
+        in calendar: Calendar
+    ) throws(ReminderError) {
+        guard trigger.isRepeating else { return }
+        var times: CalendarTrigger
+        switch trigger {
+        case .calendar(let trigger): times = trigger
+        case .interval(let interval):
+            if days.isEmpty { return }
+            times = CalendarTrigger(
+                first: LocalMoment(date, in: calendar.timeZone).components,
+                recurrence: Recurrence(seconds: Int(interval.seconds)))
+        case .place, .push: return
+        }
+        let zone = times.components.timeZone ?? calendar.timeZone
+        if !days.weekdays.isEmpty {
+            times = try times.without(days.weekdays, from: LocalMoment(date, in: zone))
+        }
+        times.exceptions = others + days.dates.filter { !others.contains($0) }
+        var plain = times
+        plain.relativeOffsets = []
+        guard let next = plain.nextDate(after: now, zone: zone) else {
+            throw .neverRings(hasEnd: false)
+        }
+        (trigger, date) = (.calendar(times), next)
+    }
+}
+
+extension CalendarTrigger {
+    /// The same without some days of each week.
+    fileprivate func without(
+        _ weekdays: Set<Int>, from first: LocalMoment
+    ) throws(ReminderError) -> CalendarTrigger {
+        var rule = recurrence ?? Recurrence(every: 1, components.weekday == nil ? .days : .weeks)
+        if recurrence == nil { rule.exceptions = exceptions }
+        // The last of some days would become another one.
+        if !rule[.positions].isEmpty { throw .noRuleHasTheseTimes }
+        if rule.unit == .weeks, rule.weekdays.isEmpty {
+            rule.weekdays = [Recurrence.Weekday(first.weekday)]
+        }
+        if rule.weekdays.isEmpty {
+            // What follows from the first time otherwise, and would not beside days of the week.
+            if [.months, .years].contains(rule.unit), rule[.monthDays].isEmpty {
+                rule[.monthDays] = [first.date.day]
+            }
+            if rule.unit == .years, rule[.months].isEmpty { rule[.months] = [first.date.month] }
+            if rule.unit == .days, rule.interval == 1 { rule.unit = .weeks }
+            rule.weekdays = [2, 3, 4, 5, 6, 7, 1].map { Recurrence.Weekday($0) }
+        }
+        rule.weekdays.removeAll { weekdays.contains($0.number) }
+        if rule.weekdays.isEmpty { throw .neverRings(hasEnd: false) }
+        var trigger = CalendarTrigger(
+            first: recurrence == nil ? first.components : components, recurrence: rule)
+        trigger.components.timeZone = components.timeZone
+        trigger.relativeOffsets = relativeOffsets
+        return trigger
+    }
+}
