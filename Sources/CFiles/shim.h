@@ -4,6 +4,7 @@
 #pragma once
 
 #include <fcntl.h>
+#include <malloc.h>
 #include <stdint.h>
 #include <sys/syscall.h>
 #include <unistd.h>

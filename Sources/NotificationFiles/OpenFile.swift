@@ -56,6 +56,9 @@ package struct OpenFile: ~Copyable, Sendable {
 
     deinit { close(descriptor) }
 
+    /// The bytes for which there is room at least.
+    private static let least = 4_096
+
     /// Where the file is, with every link on the way followed; nil if nobody can tell.
     package var realPath: String? { OpenFolder.path(of: descriptor) }
 
@@ -73,8 +76,12 @@ package struct OpenFile: ~Copyable, Sendable {
     /// - Throws: ``FileFault/tooLarge(limit:)``, or what the system says.
     package func contents(limit: Int) throws(FileFault) -> [UInt8] {
         guard size <= limit else { throw .tooLarge(limit: limit) }
-        // One more than there should be shows the end; files of /proc say that they are empty.
-        let bytes = try read(from: 0, upTo: limit + 1)
+        // One more than there should be shows the end; files of /proc say that they are empty. Room for
+        // all that it may have would be asked of the system, and given back, for each small file.
+        var bytes = try read(from: 0, upTo: min(limit, max(size, Self.least)) + 1)
+        if bytes.count > max(size, Self.least), bytes.count <= limit {
+            bytes += try read(from: bytes.count, upTo: limit + 1 - bytes.count)
+        }
         guard bytes.count <= limit else { throw .tooLarge(limit: limit) }
         return bytes
     }

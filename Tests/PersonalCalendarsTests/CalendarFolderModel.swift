@@ -33,6 +33,8 @@ struct CalendarFolderModel {
     /// How many requests were added in the last round.
     private(set) var lastAdded = 0
 
+    /// The requests that were sent, and of which the service has not answered.
+    private var onTheWay: [Request] = []
     private var stamps: [String: Int] = [:]
     private var count = 0
     private var book = CalendarBook()
@@ -128,8 +130,7 @@ struct CalendarFolderModel {
     ) {
         var rest = paths
         while let path = rest.popLast() {
-            let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
-            guard listing.folders[folder]?.files[path] != nil, let text = files[path],
+            guard let folder = listing.folder(of: path), let text = files[path],
                 let calendar = kept.calendar(of: folder)
             else {
                 book.missed(path)
@@ -149,24 +150,34 @@ struct CalendarFolderModel {
             }
             if addsEarly { addReady(&changes) }
         }
+        answer(&changes)
     }
 
+    /// Adds what can be added; the answer comes when another file was read.
     private mutating func addReady(_ changes: inout CalendarBook.Changes) {
-        let ready = changes.ready
-        changes.sent(ready)
-        for request in ready {
+        answer(&changes)
+        onTheWay = changes.takeReady()
+        for request in onTheWay {
             #expect(service[request.identifier].map(Self.version) != Self.version(request))
             service[request.identifier] = request
         }
-        changes.arrived(ready)
-        lastAdded += ready.count
+        lastAdded += onTheWay.count
+    }
+
+    private mutating func answer(_ changes: inout CalendarBook.Changes) {
+        changes.arrived(onTheWay)
+        onTheWay = []
     }
 
     private func listing() -> CalendarListing {
         var listing = CalendarListing()
         for path in files.keys {
             let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
-            if away.contains(folder) || kept.calendar(of: folder) == nil { continue }
+            if away.contains(folder) { continue }
+            if kept.calendars.contains(where: { $0.path == path }) {
+                listing.folders[path, default: .init()].files[path] = .init(stamps[path] ?? 0)
+            }
+            if kept.calendar(of: folder) == nil { continue }
             if unmounted.contains(folder) {
                 listing.folders[folder] = CalendarListing.Folder()
                 continue

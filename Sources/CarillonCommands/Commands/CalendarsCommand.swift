@@ -162,10 +162,16 @@ struct CalendarsCommand: Command {
             guard FileManager.default.isReadableFile(atPath: name) else {
                 throw CommandError.failure { $0.cannotRead("PATH", name) }
             }
-            try await file.change(orEmpty: KeptCalendars()) { $0.set(calendar) }
+            let outer = try await file.change(orEmpty: KeptCalendars()) { kept in
+                kept.set(calendar)
+                return kept.outer(of: calendar)
+            }
             let sentences = environment.sentences
             environment.print(
                 calendar.isOff ? sentences.ringsNoMore(name) : sentences.ringsFromNowOn(name))
+            if let outer, !calendar.isOff, calendar.isFile {
+                environment.note(sentences.ringsOnce(name, in: outer.path))
+            }
             let isKept = try await start(in: environment)
             return try await tellSameLists(name, ifKept: isKept, accounts, in: environment)
         case .remove(let text): try await remove(text, file, accounts, in: environment)

@@ -3,6 +3,7 @@
 
 import Foundation
 import NotificationBus
+import NotificationFiles
 import NotificationModel
 import PersonalCalendars
 
@@ -16,6 +17,7 @@ struct KeepCalendarsCommand: Command {
     init(_ arguments: Arguments, in environment: Environment) throws(CommandError) {}
 
     func run(in environment: Environment) async throws {
+        FreeMemory.shareOneHeap()
         let variables = ProcessInfo.processInfo.environment
         let client = try await CenterClient.connect(
             as: ApplicationID(CalendarKeeping.applicationName))

@@ -15,6 +15,12 @@ extension CommandSentences {
     /// A calendar was removed.
     func ringsNoMore(_ path: String) -> String { text("%@ rings no more", path) }
 
+    // Translators: the path of a file, and that of a folder which rings, too.
+    /// A file is set up alone, although its folder is.
+    func ringsOnce(_ path: String, in folder: String) -> String {
+        text("%1$@ is in %2$@, too; it rings once, with the options of its own", path, folder)
+    }
+
     /// Nothing is set up.
     var noCalendars: String {
         text("no calendar is set up; 'carillon calendars add PATH' does it")

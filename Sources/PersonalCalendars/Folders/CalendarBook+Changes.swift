@@ -57,22 +57,37 @@ extension CalendarBook {
             for identifier in added.keys { served[identifier] = .some(nil) }
         }
 
-        /// Those that can be added before all files were read, since nothing else has a say in them: all
-        /// of many are not held at once.
-        package var ready: [Request] {
-            added.values.filter { !reworded.contains($0.identifier) }
-        }
-
-        /// Those are on their way: until they are known to be there, nobody knows it.
-        package mutating func sent(_ requests: [Request]) {
-            for request in requests { served[request.identifier] = .some(nil) }
+        /// Takes those that can be added before all files were read, since nothing else has a say in
+        /// them: all of many are not held at once.
+        ///
+        /// They are on their way then: until they are known to be there, nobody knows it.
+        ///
+        /// - Returns: The requests, of which ``arrived(_:)`` or ``failed(_:)`` tells later.
+        package mutating func takeReady() -> [Request] {
+            let ready = added.values.filter { !reworded.contains($0.identifier) }
+            for request in ready {
+                served[request.identifier] = .some(nil)
+                added[request.identifier] = nil
+            }
+            return ready
         }
 
         /// Those are there now.
         package mutating func arrived(_ requests: [Request]) {
             for request in requests {
-                added[request.identifier] = nil
-                served[request.identifier] = nil
+                let identifier = request.identifier
+                // What was decided of it meanwhile is still to be done.
+                let isDone = added[identifier] == nil && !removed.contains(identifier)
+                served[identifier] =
+                    isDone ? nil : .some(CalendarMark(request.content)?.version)
+            }
+        }
+
+        /// Nobody knows whether those are there: they are added again.
+        package mutating func failed(_ requests: [Request]) {
+            for request in requests
+            where added[request.identifier] == nil && !removed.contains(request.identifier) {
+                added[request.identifier] = request
             }
         }
 

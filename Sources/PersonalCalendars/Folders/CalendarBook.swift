@@ -57,6 +57,8 @@ package struct CalendarBook: Sendable {
     private var faults: [String: (folder: String, message: String)] = [:]
     /// The files that the last look did not find any more.
     private var gone: [String] = []
+    /// The files that are not set up alone any more, but lie in a calendar that is.
+    private var parted: Set<String> = []
     /// The folders that were there, each with which one it was when it had files.
     private var folders: [String: [UInt64]] = [:]
     var items = CalendarItems()
@@ -153,6 +155,10 @@ package struct CalendarBook: Sendable {
             paths += isStale ? folder.files.paths { _ in true } : others.changed
             found[path] = folder.files
         }
+        for path in parted where listing.isListed(path) != nil {
+            if listing.isListed(path) == false { gone.append(path) }
+            parted.remove(path)
+        }
         return paths.sorted()
     }
 
@@ -189,11 +195,15 @@ package struct CalendarBook: Sendable {
         _ changes: inout Changes, makeRequest: (CalendarReminder) -> Request
     ) -> Set<FileKey> {
         let key = FileKey(path)
+        var others: Set<FileKey> = []
+        if let file = files[key], items.folder(file.folder) != folder {
+            // It was set up alone and is in a folder now, or the other way.
+            others = forget(path, &changes)
+        }
         let before = Set((files[key]?.items ?? []).compactMap { items[$0]?.item.uid })
         counts[folder, default: 0] += list.revisions.count - before.count
         if before != Set(list.revisions.keys) { hasOtherItems = true }
         var isOwner: Set<String> = []
-        var others: Set<FileKey> = []
         for uid in before.union(list.revisions.keys) {
             var known = items[item(uid, in: folder)]
             let owner = known.owner
@@ -220,7 +230,7 @@ package struct CalendarBook: Sendable {
     /// A file could not be read; what it brought stays.
     package mutating func failed(_ path: String, in folder: String, _ problem: String) {
         let key = FileKey(path)
-        files[key] = File(in: items.number(of: folder), files[key]?.items ?? [])
+        files[key] = files[key] ?? File(in: items.number(of: folder))
         faults[path] = (folder, problem)
     }
 
@@ -244,8 +254,10 @@ package struct CalendarBook: Sendable {
             guard var known = items[key] else { continue }
             let path = known.item.folder
             let isKept = calendars.calendar(of: path) != nil
+            // A file that was set up alone may be in a folder now.
+            let place = listing.folder(of: path) ?? path
             let isThere =
-                listing.folders[path]?.files.isEmpty == false && !broken.contains(path)
+                listing.folders[place]?.files.isEmpty == false && !broken.contains(place)
             guard !isKept || isThere else { continue }
             remove(&known, &changes)
             items.store(known)
@@ -259,6 +271,11 @@ package struct CalendarBook: Sendable {
         for (folder, files) in found where calendars.calendar(of: folder) == nil {
             for path in files.paths(where: { _ in true }) { _ = forget(path, &changes) }
             (found[folder], folders[folder]) = (nil, nil)
+        }
+        let alone = Set(calendars.calendars.map(\.path))
+        for (path, files) in found where files[path] != nil && !alone.contains(path) {
+            (found[path], folders[path]) = (nil, nil)
+            parted.insert(path)
         }
         readAgain()
     }

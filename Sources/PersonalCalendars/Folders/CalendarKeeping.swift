@@ -20,36 +20,34 @@ package actor CalendarKeeping {
     private static let longestPause = Duration.seconds(640)
     /// How often it is looked where nothing is told, such as on a network.
     private static let patrol = Duration.seconds(600)
-    /// How many requests are held until the service has them.
-    private static let mostHeld = 1_024
     /// How often all is read again: a year ahead is added of what no rule says.
     private static let rereading = 86_400.0
 
     private let configuration: PersonalFile<KeptCalendars>
     private let report: PersonalFile<CalendarReport>
     private let cancellations: PersonalFile<CalendarCancellations>
-    private let client: CenterClient
-    private let control: ControlClient
-    private let content: ImportContent
-    private let now: @Sendable () -> Date
-    private let zone: @Sendable () -> TimeZone
+    let client: CenterClient
+    let control: ControlClient
+    let content: ImportContent
+    let now: @Sendable () -> Date
+    let zone: @Sendable () -> TimeZone
     private let note: @Sendable (String) -> Void
 
-    private var book: CalendarBook
+    var book: CalendarBook
     private var writtenCancellations: CalendarCancellations
     private let serviceEvents: AsyncStream<CenterEvent>
     private var snoozes = CalendarSnoozes()
     /// The requests that somebody removed, and which were not looked up.
     private var removed: Set<String> = []
     /// The snoozes that files say, which the service is to have only once.
-    private var written: [CalendarSnoozes.Written] = []
-    private var calendars = KeptCalendars()
+    var written: [CalendarSnoozes.Written] = []
+    var calendars = KeptCalendars()
     private var lastReading = Date.distantPast
     private var looks: CalendarLooks
     private let ticks: AsyncStream<Void>
     private let tick: AsyncStream<Void>.Continuation
     /// The changes that the service has not taken yet.
-    private var changes = CalendarBook.Changes()
+    var changes = CalendarBook.Changes()
 
     /// Learns what the service has.
     ///
@@ -117,6 +115,7 @@ package actor CalendarKeeping {
             hearing.cancel()
         }
         var isFirst = true
+        var isInVain = false
         var pause = Self.firstPause
         for await _ in ticks {
             do {
@@ -124,12 +123,14 @@ package actor CalendarKeeping {
                 // What is set up until that is watched is read by another round.
                 if isFirst { watch() }
                 isFirst = false
-                try await round()
+                let hasRead = try await round()
                 // What came into a new folder before it was watched is found by another look.
                 watch()
                 if calendars.calendars.isEmpty, changes.isEmpty { return }
                 pause = Self.firstPause
-                try await Task.sleep(for: Self.gathering)
+                // Who writes beside a file and renames is told of twice: the second one must not wait.
+                isInVain = !hasRead && !isInVain
+                if !isInVain { try await Task.sleep(for: Self.gathering) }
             } catch let error as NotificationError {
                 looks.lookAtAll()
                 note("the calendars are tried again in \(pause): \(error)")
@@ -155,7 +156,9 @@ package actor CalendarKeeping {
     // MARK: - A round
 
     /// Looks once, and has the service take what that changes.
-    private func round() async throws {
+    ///
+    /// - Returns: Whether a file was read.
+    private func round() async throws -> Bool {
         let now = now()
         if now.timeIntervalSince(lastReading) > Self.rereading || now < lastReading {
             book.readAgain()
@@ -166,7 +169,8 @@ package actor CalendarKeeping {
         // What was written just now may be told later.
         if !written.isEmpty { looks.lookAtAll() }
         let listing = looks.look(at: calendars)
-        await read(book.looked(listing), listing, at: now)
+        let paths = book.looked(listing)
+        await read(paths, listing, at: now)
         await read(book.forgetGone(&changes), listing, at: now)
         await read(book.compareLists(listing, calendars), listing, at: now)
         book.finished(listing, calendars, &changes)
@@ -180,6 +184,9 @@ package actor CalendarKeeping {
         write(listing, at: now)
         writeCancellations()
         try await settleSnoozes()
+        // All files went through it.
+        if listing.touched == nil { FreeMemory.giveBack() }
+        return !paths.isEmpty
     }
 
     /// Writes what the person has put off into the files, for their other devices.
@@ -212,130 +219,6 @@ package actor CalendarKeeping {
             _ = try await control.cancelFurtherAlerts(twice, of: client.application)
         }
         written = []
-    }
-
-    private func read(_ paths: [String], _ listing: CalendarListing, at now: Date) async {
-        var rest = paths
-        var done: Set<FileKey> = []
-        var others: Set<FileKey> = []
-        var addsEarly = true
-        while true {
-            // One that was read before may count only now.
-            if rest.isEmpty {
-                rest = book.paths(of: others)
-                done.subtract(others)
-                others = []
-            }
-            guard let path = rest.popLast() else { return }
-            guard done.insert(FileKey(path)).inserted else { continue }
-            guard let folder = listing.folder(of: path),
-                let calendar = calendars.calendar(of: folder)
-            else {
-                book.missed(path)
-                continue
-            }
-            do throws(ReadCalendar.Fault) {
-                let read = try ReadCalendar(at: path, calendar, at: now, in: zone())
-                let prefix = Self.prefix(book.same.first(of: folder))
-                others.formUnion(
-                    book.read(path, in: folder, read.list, &changes) {
-                        request($0, calendar, folder, prefix)
-                    })
-            } catch {
-                book.failed(path, in: folder, error.message)
-            }
-            if addsEarly, changes.added.count >= Self.mostHeld { addsEarly = await addReady() }
-        }
-    }
-
-    /// Adds what need not wait for the other files.
-    ///
-    /// - Returns: Whether the service took it. If not, all waits until what is silent is removed, which
-    ///   may make place.
-    private func addReady() async -> Bool {
-        let ready = changes.ready
-        changes.sent(ready)
-        do {
-            _ = try await client.addInBatches(ready)
-        } catch {
-            return false
-        }
-        changes.arrived(ready)
-        return changes.added.count < Self.mostHeld
-    }
-
-    private func request(
-        _ reminder: CalendarReminder, _ calendar: KeptCalendar, _ folder: String,
-        _ prefix: String
-    ) -> Request {
-        var content = content.content(reminder)
-        content.threadIdentifier = folder
-        if calendar.isQuiet {
-            content.interruptionLevel = .passive
-            content.sound = nil
-        }
-        return reminder.request(
-            source: folder, prefix: prefix, content: content,
-            options: (calendar.isQuiet ? "-quiet" : "") + CalendarButton.version(of: reminder))
-    }
-
-    /// The beginning of identifiers of a folder, the same in every process.
-    static func prefix(_ folder: String) -> String {
-        Fingerprint.text(of: [folder]).prefix(8) + "/"
-    }
-
-    // MARK: - The service
-
-    /// Removes first what is silent now, and then adds: each is done only if the service took it.
-    ///
-    /// A snooze goes last: the alarm of the file that takes its place is there by then.
-    private func perform() async throws {
-        let first = changes.removed.subtracting(written.map(\.identifier))
-        if !first.isEmpty {
-            try await control.cancelInBatches(first.sorted(), of: client.application)
-            changes.removed.subtract(first)
-        }
-        if !changes.silencesNothing {
-            let gone = try await client.delivered().filter { changes.silences($0) }
-            if !gone.isEmpty { try await client.removeDelivered(gone.map(\.request.identifier)) }
-            (changes.silenced, changes.acknowledged) = ([], [:])
-        }
-        let added = try await keepingTimes(changes.added, of: changes.reworded)
-            .values.sorted { $0.identifier < $1.identifier }
-        changes.sent()
-        if !added.isEmpty { _ = try await client.addInBatches(added) }
-        if !changes.removed.isEmpty {
-            try await control.cancelInBatches(changes.removed.sorted(), of: client.application)
-        }
-        changes = CalendarBook.Changes()
-    }
-
-    /// Requests with the times that the service has of some of them: what a person skipped or moved
-    /// is not lost because a room changed.
-    private func keepingTimes(
-        _ requests: [String: Request], of reworded: Set<String>
-    ) async throws -> [String: Request] {
-        let search = PendingSearch(client.application, control)
-        let found = try await search.requests(
-            requests.values.filter { reworded.contains($0.identifier) }, at: now(), in: zone())
-        var requests = requests
-        for request in found { requests[request.identifier]?.trigger = request.trigger }
-        return requests
-    }
-
-    /// Who has set up a calendar wants it to ring, unless they forbade that.
-    private func allow() async throws {
-        let settings = try await client.settings()
-        if settings.authorization == .notDetermined {
-            var allowed = SettingsChanges()
-            (allowed.authorization, allowed.alertStyle) = (.authorized, .alert)
-            try await control.setSettings(of: client.application, allowed)
-        }
-        let categories = content.categories.values
-        let own = Set(categories.map(\.identifier))
-        // Requests that wait may have buttons of another language.
-        let others = try await client.categories().filter { !own.contains($0.identifier) }
-        try await client.setCategories(others + categories.sorted { $0.identifier < $1.identifier })
     }
 
     // MARK: - Files of its own

@@ -83,6 +83,12 @@ package struct CalendarListing: Sendable {
         return folders[folder]?.files[path] == nil ? nil : folder
     }
 
+    /// Whether a file is in the folder around it; nil if nobody knows, since that is not there.
+    func isListed(_ path: String) -> Bool? {
+        let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
+        return folders[folder.isEmpty ? "/" : folder].map { $0.files[path] != nil }
+    }
+
     /// Looks at one.
     mutating func look(at path: String) {
         var status = stat()

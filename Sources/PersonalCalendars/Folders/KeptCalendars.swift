@@ -52,6 +52,13 @@ package struct KeptCalendar: Codable, Hashable, Sendable {
         return options
     }
 
+    /// Whether it is one file.
+    package var isFile: Bool {
+        var isFolder: ObjCBool = false
+        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+            && !isFolder.boolValue
+    }
+
     /// Whether a file or a folder is in it.
     package func contains(_ other: String) -> Bool {
         other == path || other.hasPrefix(path == "/" ? "/" : path + "/")
@@ -84,5 +91,10 @@ package struct KeptCalendars: Codable, Hashable, Sendable {
     /// The calendar that a file or a folder belongs to: of some in one another, the innermost.
     package func calendar(of path: String) -> KeptCalendar? {
         calendars.filter { $0.contains(path) }.max { $0.path.count < $1.path.count }
+    }
+    /// The innermost of the others in which one lies.
+    package func outer(of calendar: KeptCalendar) -> KeptCalendar? {
+        calendars.filter { $0.path != calendar.path && $0.contains(calendar.path) }
+            .max { $0.path.count < $1.path.count }
     }
 }

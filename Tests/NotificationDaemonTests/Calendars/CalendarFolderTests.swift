@@ -174,6 +174,29 @@ import Testing
         }
     }
 
+    @Test func `rings once what is set up alone and lies in a folder that is`() async throws {
+        try await CalendarWorld.run { world in
+            try world.write(CalendarWorld.task("a", "A"), to: "work/a.ics")
+            try world.write(CalendarWorld.task("b", "B"), to: "work/b.ics")
+            try await world.carillon("calendars", "add", world.folder)
+            try await world.untilPending("A", "B")
+
+            let file = world.folder + "/work/a.ics"
+            let (said, _) = try await world.carillon("calendars", "add", file, "--quiet", input: "")
+            #expect(said.contains { $0.contains("\(file) is in \(world.folder), too") })
+            func quiet() async throws -> [String] {
+                try await world.tool.pending().map(\.request.content)
+                    .filter { $0.interruptionLevel == .passive }.map(\.title)
+            }
+            try await until { try await quiet() == ["A"] }
+            try await world.untilPending("A", "B")
+            try await world.killWatcher()
+            try await world.carillon("calendars", "remove", file)
+            try await until { try await quiet().isEmpty }
+            try await world.untilPending("A", "B")
+        }
+    }
+
     // MARK: - Answers
 
     @Test func `writes into the file that a task is done, and rings it no more`() async throws {
