@@ -60,8 +60,7 @@ public struct TimeFinder: Sendable {
                 last.is(.at) || last.is(.within) || last.is(.filler),
                 let other = try? TimeSearch(text, reader)?.time(), other.doubt == nil,
                 other.title.count < found.title.count,
-                other.readings.map(\.date) == found.readings.map(\.date),
-                other.readings.map(\.repetition) == found.readings.map(\.repetition)
+                other.readings.areSame(as: found.readings)
             else { continue }
             return other
         }

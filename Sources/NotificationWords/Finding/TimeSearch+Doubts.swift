@@ -17,25 +17,31 @@ extension TimeSearch {
             return text.text(of: tokens[share])
         }
         if let words = doubtAtEnd(part, of: title, tail, &steps) { return words }
+        var named = title.lowerBound
         if !head.isEmpty {
             let next = title.lowerBound
+            if isPartOfName(next, part.readings, head, tail, &steps) { named += 1 }
+            // "At 8am | and 8 meds in the evening".
+            if isA(.and, next) || isA(.or, next), signs.isNumber(next + 1) {
+                return words(around: next + 1, in: title)
+            }
             let isNumber =
                 signs.endsWithNumber(next) && isTime(head.lowerBound..<(next + 1), &steps)
             // "Tomorrow week | 12 scan".
             let isCounted = isA(.unit, next - 1) && isA(.number, next) && next == head.upperBound
             if isCounted { return text.text(of: tokens[(next - 1)...next]) }
             if isSlip(next) { return text.text(of: tokens[next...next]) }
-            if signs.isBeside(next) || isNumber { return words(around: next, in: title) }
+            if isNumber || signs.isBeside(next) && named == next {
+                return words(around: next, in: title)
+            }
         }
         let time = head.isEmpty ? tail : head
-        for sign in signs.all(in: title) where !isRhythmOfName(sign, tail) {
+        for sign in signs.all(in: named..<title.upperBound) where !isRhythmOfName(sign, tail) {
             // What says the same once more is no other time.
             let isEvery = sign.contains { isA(.every, $0) }
             let canJoin = (head.isEmpty || tail.isEmpty) && !isEvery
             let both = canJoin ? joined(sign, time, &steps) : []
-            if both.map(\.date) != part.readings.map(\.date)
-                || both.map(\.repetition) != part.readings.map(\.repetition)
-            {
+            if !both.areSame(as: part.readings) {
                 return words(around: sign.lowerBound, in: title)
             }
         }
@@ -58,6 +64,10 @@ extension TimeSearch {
         }
         if language.rhythmsFollowNames, let words = thingBefore(tail) { return words }
         if let words = nameOfThing(tail) ?? abbreviationOfName(tail) { return words }
+        // "Turkey day after | thanksgiving".
+        if tokens[last].value(.past) == 0, isA(.holiday, tail.lowerBound) {
+            return text.text(of: tokens[last...last])
+        }
         // "Bilan annuel | vendredi": how often the thing is, or the time.
         if isRhythmOfName(last..<last + 1, tail) { return nil }
         if last > first, isPartOfThing(isA(.of, last - 1) ? last - 1 : last, &steps) { return nil }
@@ -72,24 +82,54 @@ extension TimeSearch {
         if let day = signs.dayOfMonth(before: tail.lowerBound), title.contains(day) {
             return text.text(of: tokens[day..<tail.lowerBound])
         }
-        // "Third | friday at 9".
-        let isRanked = isA(.weekday, tail.lowerBound) || isA(.holiday, tail.lowerBound)
+        return rankAtEnd(last, tail, &steps) ?? numberAtEnd(tail, &steps)
+    }
+
+    /// A place in a row, of days or of the thing that it stands beside: "third | friday at 9", "الاجتماع | الثاني".
+    private func rankAtEnd(_ last: Int, _ tail: Range<Int>, _ steps: inout Int) -> String? {
+        let first = tail.lowerBound
+        let isRanked = isA(.weekday, first) || isA(.holiday, first)
         if isA(.ordinal, last), isRanked, !language.ranksFollowNames {
             return text.text(of: tokens[last...last])
         }
-        // "الاجتماع | الثاني كل يوم": the second of something, or a day of the month.
+        guard language.ranksFollowNames, isA(.ordinal, first), !isA(.hourPlace, first) else {
+            return nil
+        }
+        // "The second of each month" is a day, unless another is named.
         let isOfMonth = tail.contains { tokens[$0].value(.unit) == TimeUnit.month.rawValue }
-        if language.ranksFollowNames, !isOfMonth, isA(.ordinal, tail.lowerBound),
-            !isA(.hourPlace, tail.lowerBound),
+        let rest = reader.readings(of: tokens[(first + 1)..<tail.upperBound], steps: &steps)
+        let hasDay = rest.contains { reading in
+            if case .days? = reading.repetition?.pattern { true } else { reading.isOnce }
+        }
+        return rest.isEmpty || isOfMonth && !hasDay ? nil : text.text(of: tokens[first...first])
+    }
+
+    /// A number at the beginning of a time, which can be one of the title.
+    private func numberAtEnd(_ tail: Range<Int>, _ steps: inout Int) -> String? {
+        if let number = numberOfTitle(tail, &steps) { return text.text(of: tokens[number]) }
+        // "Misa de | doce en un día" is not at twelve.
+        let number = isA(.of, tail.lowerBound) ? tail.lowerBound + 1 : tail.lowerBound
+        if !language.isUnspaced, isA(.number, number), tokens[number].digits == 0,
+            isA(.of, number - 1)
+        {
+            let rest = reader.readings(of: tokens[(number + 1)..<tail.upperBound], steps: &steps)
+            if !rest.isEmpty, rest.allSatisfy({ $0.hasTime || !$0.isOnce }) {
+                return text.text(of: tokens[number...number])
+            }
+        }
+        // "Bin day | from monday on".
+        if isA(.unit, tail.lowerBound), isSingular(tail.lowerBound),
+            isA(.past, tail.lowerBound + 1),
             isTime(tail.lowerBound + 1..<tail.upperBound, &steps)
         {
             return text.text(of: tokens[tail.lowerBound...tail.lowerBound])
         }
-        if let number = numberOfTitle(tail, &steps) { return text.text(of: tokens[number]) }
         if signs.beginsWithNumber(tail.lowerBound) {
             let rest = (tail.lowerBound + 1)..<tail.upperBound
             let readings = reader.readings(of: tokens[rest], steps: &steps)
-            if readings.contains(where: { $0.hasTime || $0.namesDay || $0.grain == .day }) {
+            if readings.contains(where: {
+                $0.hasTime || $0.namesDay || $0.grain == .day || !$0.isOnce
+            }) {
                 return text.text(of: tokens[tail.lowerBound...tail.lowerBound])
             }
         }
@@ -163,10 +203,26 @@ extension TimeSearch {
         if isA(.lasting, number), isA(.number, number + 1), isA(.month, number + 2) {
             return number..<(number + 2)
         }
-        guard number < tail.upperBound, isA(.number, number), tokens[number].digits > 0 else {
-            return nil
+        if isA(.lasting, number), isA(.number, number + 1) { number += 1 }
+        let isForMany = isA(.before, number - 1) || isA(.lasting, number - 1)
+        guard number < tail.upperBound, isA(.number, number), isForMany || tokens[number].digits > 0
+        else { return nil }
+        if let end = endOfSoMany(number, tail.upperBound, &steps) {
+            return tail.lowerBound..<end
+        }
+        // "Route 9 | nov. 30", where 30 could be a year.
+        if isA(.month, number + 1), isA(.number, number + 2),
+            tokens[number + 2].digits == 2, isTime(number + 1..<tail.upperBound, &steps)
+        {
+            return number..<(number + 1)
         }
         if let end = signs.lengthEnd(at: number) { return number..<end }
+        // "Vitamin b 12 | day after thanksgiving".
+        if isA(.unit, number + 1), isSingular(number + 1), tokens[number].value(.number) != 1,
+            isTime(number + 1..<tail.upperBound, &steps)
+        {
+            return number..<(number + 1)
+        }
         // "Push-ups 20 times | every morning", where "4 times a day at 8, 12, 16 and 20" is a time.
         if isA(.timesWord, number + 1) {
             let count = tokens[number].value(.number)
@@ -175,11 +231,6 @@ extension TimeSearch {
                 return rule[.hours].count == count
             }
             return hasTimes ? nil : number..<(number + 2)
-        }
-        // "Mesa para 4 | mañana".
-        let isForMany = isA(.before, number - 1) || isA(.lasting, number - 1)
-        if number > tail.lowerBound, isForMany, isA(.dayOffset, number + 1) {
-            return tail.lowerBound..<(number + 1)
         }
         let joints: [Meaning.Kind] = [.until, .before, .past]
         var ends = [signs.bareSpan(at: number)].compactMap(\.self)
@@ -190,11 +241,30 @@ extension TimeSearch {
         if isJoined, !isDay { ends.append(number + 1) }
         for end in ends where end < tail.upperBound {
             let readings = reader.readings(of: tokens[end..<tail.upperBound], steps: &steps)
-            if readings.contains(where: { $0.isOnce && ($0.hasTime || $0.grain == .day) }) {
+            let isOther = readings.contains {
+                $0.hasTime && !$0.isOfRealTime || $0.isOnce && $0.grain == .day
+            }
+            if isOther {
                 return tail.lowerBound..<end
             }
         }
         return nil
+    }
+
+    /// The place behind so many people or so long, before which another time stands: "mesa para 4 | mañana",
+    /// "dinner for 8 | 11 tonight", "study for 2 hours | every hour".
+    private func endOfSoMany(_ number: Int, _ end: Int, _ steps: inout Int) -> Int? {
+        guard isA(.before, number - 1) || isA(.lasting, number - 1) else { return nil }
+        let next = number + 1
+        if let unit = next < end ? tokens[next].value(.unit) : nil, unit <= TimeUnit.hour.rawValue,
+            next + 1 < end
+        {
+            return isTime(next + 1..<end, &steps) ? next + 1 : nil
+        }
+        let rest = reader.readings(of: tokens[next..<end], steps: &steps)
+        // "Alarm for 8 in the evening" is at eight.
+        let canBeHour = isA(.at, number - 1) && !isA(.dayOffset, next) && !isA(.number, next)
+        return canBeHour ? (rest.contains { !$0.isOnce } ? next : nil) : rest.isEmpty ? nil : next
     }
 
     /// Words of time at the end of the text, though they say no time, or one that is not wanted.
@@ -217,7 +287,7 @@ extension TimeSearch {
     /// Whether a word is the name of a day but for one letter: "tomorow at 9" is not today.
     private func isSlip(_ place: Int) -> Bool {
         let letters = text.folded.letters[tokens[place].range]
-        return tokens[place].meanings.isEmpty
+        return tokens[place].meanings.isEmpty && !language.gatherings.contains(Array(letters))
             && reader.language.words.isSlip(letters, of: [.dayOffset, .weekday, .workdays])
     }
 

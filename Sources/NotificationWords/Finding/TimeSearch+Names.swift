@@ -13,7 +13,9 @@ extension TimeSearch {
     }
 
     /// "Sunday | roast recipe at 5pm": a day of the week, or the first word of a name.
-    func isDayOfThing(_ head: Range<Int>) -> Bool {
+    ///
+    /// "Monday | standup at 9:30" is on monday, since it is nothing that one has on another day.
+    func isDayOfThing(_ head: Range<Int>, _ tail: Part) -> Bool {
         let next = head.upperBound
         // "Night | market at 9" is one, too.
         let isPart = !language.isUnspaced && isA(.part, 0) && !isA(.deed, 0)
@@ -21,7 +23,49 @@ extension TimeSearch {
             tokens.indices.contains(next), tokens[next].meanings.isEmpty
         else { return false }
         if language.isUnspaced { return tokens[0].range.count > 1 && tokens[next].isGlued }
+        if !isPart, isGathering(tail.range.lowerBound - 1), tail.readings.allSatisfy(\.isClockAlone)
+        {
+            return false
+        }
         return !language.verbs.contains(Array(text.folded.letters[tokens[next].range]))
+    }
+
+    /// "明日の | 準備" is of tomorrow, and not then.
+    func isOfThing(_ head: Part) -> Bool {
+        language.isUnspaced && isA(.of, head.range.upperBound - 1)
+    }
+
+    /// Whether a part of the day is the first word of a name: "evening | walk at 19:00", "夕方の | 散歩".
+    func isPartOfName(_ head: Part, before tail: Part) -> Bool {
+        guard isA(.part, 0), !isA(.dayOffset, 0) else { return false }
+        return isPartBeforeOne(head.range, tail) || isDayOfThing(head.range, tail)
+            || head.range.count == 2 && isOfThing(head)
+    }
+
+    /// "Evening | walk", which has no verb, though "evening | walk the dog" has one.
+    func isPartBeforeOne(_ head: Range<Int>, _ tail: Part) -> Bool {
+        language.namesThingsByWeekdays && !language.isUnspaced && head.count == 1 && isA(.part, 0)
+            && !isA(.deed, 0) && tail.range.lowerBound == head.upperBound + 1
+    }
+
+    /// Whether a part of the day says nothing more than the time around it, and is the first word of a name: "9am
+    /// | morning run".
+    func isPartOfName(
+        _ place: Int, _ readings: [TimeReading], _ head: Range<Int>, _ tail: Range<Int>,
+        _ steps: inout Int
+    ) -> Bool {
+        let name = language.isUnspaced && isA(.of, place + 1) ? place + 2 : place + 1
+        guard isA(.part, place), !isA(.dayOffset, place), tokens.indices.contains(name),
+            tokens[name].meanings.isEmpty
+        else { return false }
+        let words = tokens[head] + tokens[tail] + tokens[place...place]
+        return reader.readings(of: words, steps: &steps).areSame(as: readings)
+    }
+
+    /// Whether a part of the day is the last word of a name: "course | du matin".
+    func isPartOfName(_ tail: Range<Int>) -> Bool {
+        let part = isA(.of, tail.lowerBound) ? tail.lowerBound + 1 : tail.lowerBound
+        return language.rhythmsFollowNames && isA(.part, part) && tail.upperBound == part + 1
     }
 
     /// "Yearly | review on 20 december": how often the thing is, or the time.
@@ -44,12 +88,16 @@ extension TimeSearch {
         return !rest.isEmpty && rest.allSatisfy { $0.isOnce && $0.namesDay }
     }
 
-    /// The readings of a time behind something that is done in a part of the day, if that says more:
-    /// "صلاة العصر | الساعة 2:50".
-    func byDeed(before place: Int, _ steps: inout Int) -> [TimeReading]? {
-        guard place > 0, tokens[place - 1].value(.deed) == 1 else { return nil }
-        let said = reader.readings(of: tokens[place...], steps: &steps)
-        let readings = reader.readings(of: tokens[(place - 1)...], steps: &steps)
+    /// The time beside something that is done in a part of the day, if that says more: "صلاة العصر | الساعة
+    /// 2:50".
+    ///
+    /// Where it is a time that was not said, as of "midnight mass at 11:11", the thing is asked about.
+    func byDeed(_ place: Int, _ time: Range<Int>, _ steps: inout Int) -> Part? {
+        guard tokens.indices.contains(place), tokens[place].value(.deed) == 1,
+            !time.contains(where: { signs.isOfTwentyFour($0) || isEndOfSpan($0) })
+        else { return nil }
+        let said = reader.readings(of: tokens[time], steps: &steps)
+        let readings = joined(place..<place + 1, time, &steps)
         // It says which half of the day is meant, and nothing else.
         guard readings.count == 1, let one = readings.first, one.hasTime,
             said.contains(where: {
@@ -57,7 +105,17 @@ extension TimeSearch {
                     && [0, 43_200].contains(abs(one.date.timeIntervalSince($0.date)))
             })
         else { return nil }
-        return readings
+        let isSaid = said.contains { one.date == $0.date }
+        let isOpen =
+            time.contains { isOfClock($0 + 1) && !isA(.at, $0) } && !said.allSatisfy(\.isClockAlone)
+        return Part(
+            range: time, readings: readings, open: isSaid || !isOpen ? nil : place..<place + 1)
+    }
+
+    private func isEndOfSpan(_ place: Int) -> Bool {
+        isA(.from, place) || isA(.until, place) || isA(.dash, place)
+            || isA(.to, place) && !isA(.before, place)
+            || isA(.to, place) && signs.isNumber(place - 1)
     }
 
     /// Whether a part of the day says which thing it is, and nothing that the time behind does not say:
@@ -77,8 +135,7 @@ extension TimeSearch {
         let without = reader.readings(of: tokens[rest...], steps: &steps)
         guard !without.isEmpty, signs.areTelling(rest..<tokens.count) else { return false }
         let all = reader.readings(of: tokens[place...], steps: &steps)
-        return all.map(\.date) == without.map(\.date)
-            && all.map(\.repetition) == without.map(\.repetition)
+        return all.areSame(as: without)
     }
 
     /// Whether a time is a word that says how often the thing before it is: "bilan | mensuel".
@@ -95,15 +152,17 @@ extension TimeSearch {
         for start in max(1, end - 3)..<end where canBeginName(start, end) {
             // "At 9am the 5th" and "at 9am on christmas" are times.
             let readings = reader.readings(of: tokens[..<start], steps: &steps)
-            guard !readings.isEmpty, readings.allSatisfy(\.saysTimeOfDay),
-                signs.areTelling(0..<start)
+            // "Every day | lunch with Sue" can be told from now.
+            let isWhole = readings.allSatisfy { reading in
+                if case .interval? = reading.repetition?.pattern, isA(.part, start) { return true }
+                return reading.saysTimeOfDay
+            }
+            guard !readings.isEmpty, isWhole, signs.areTelling(0..<start)
             else { continue }
             if hasWordOfDay(before: start), readings.allSatisfy({ $0.isOnce && !$0.namesDay }) {
                 return head
             }
-            let isSame =
-                readings.map(\.date) == head.readings.map(\.date)
-                && readings.map(\.repetition) == head.readings.map(\.repetition)
+            let isSame = readings.areSame(as: head.readings)
             return Part(range: 0..<start, readings: readings, open: isSame ? nil : start..<end)
         }
         return head
@@ -121,6 +180,7 @@ extension TimeSearch {
         if isA(.half, start) || isA(.quarterPart, start) {
             return end == start + 1 && (isApart || !language.isUnspaced && isHour(start - 1))
         }
+        if isLengthOfThing(start, end) || isUnitOfThing(start, end) { return true }
         let isNumber = isA(.number, start) && !isA(.ordinal, start)
         // "3. Klasse".
         if isNumber, language.ordinalsHaveDots, isA(.dot, start + 1), end == start + 2 {
@@ -128,21 +188,34 @@ extension TimeSearch {
         }
         if isNumber {
             // "Noon two for one", and 8時 30分散歩.
-            return isApart && isA(.minuteMark, end - 1)
-                || tokens[start].digits == 0 && isA(.part, start - 1) && end == start + 1
+            // 9時 | 9番線, 9時 | 三月の報告.
+            if language.isUnspaced, end == start + 1, isA(.oclock, start - 1) {
+                return !isA(.minuteMark, end) && tokens[start].digits > 0
+            }
+            if language.isUnspaced, end == start + 2, isA(.monthMark, start + 1) {
+                return isA(.of, end) && end < behind && !isA(.yearMark, start - 1)
+            }
+            return isApart && isA(.minuteMark, end - 1) || isCountOfThings(start, end)
         }
         if isA(.unit, start), isA(.number, start + 1), end == start + 2 {
             return tokens[start].value(.unit) == TimeUnit.week.rawValue
         }
-        // "Tomorrow at 9 | night market".
-        if language.namesThingsByWeekdays, !language.isUnspaced, isA(.part, start),
-            !isA(.eachPart, start), isA(.number, start - 1) || isA(.meridiem, start - 1)
+        // "Tomorrow at 9 | night market", "in 2 weeks | morning show", 9時 | 夜の散歩.
+        let clock: [Meaning.Kind] = [
+            .number, .meridiem, .oclock, .minuteMark, .unit, .often, .hence, .zone,
+        ]
+        let isOfThing = language.isUnspaced && end < behind && isA(.of, end)
+        if language.namesThingsByWeekdays, isA(.part, start), !isA(.eachPart, start),
+            isOfThing || clock.contains(where: { isA($0, start - 1) })
+                || (0..<start).contains(where: { isA(.sameTime, $0) })
         {
             return end == start + 1
         }
         // "Am 3. Juli" is one date.
         let day: [Meaning.Kind] = [.number, .ordinal, .dot, .of]
-        if isA(.month, start), day.contains(where: { isA($0, start - 1) }) { return false }
+        if isA(.month, start), !isOfClock(start - 1), day.contains(where: { isA($0, start - 1) }) {
+            return false
+        }
         let kinds: [Meaning.Kind] = [.holiday, .season, .month, .ordinal]
         guard kinds.contains(where: { isA($0, start) }) || isA(.deed, start) && isA(.part, start)
         else { return false }
@@ -151,24 +224,84 @@ extension TimeSearch {
         return !isDate || end - start < 3 && isA(.ordinal, start) && !isA(.month, end - 1)
     }
 
+    /// Whether a number at the end of a time is one of things: "noon | two for one", "daily at 18h | two for one",
+    /// "16 November | 20 Liegestütze".
+    private func isCountOfThings(_ start: Int, _ end: Int) -> Bool {
+        guard end == start + 1 else { return false }
+        if tokens[start].digits == 2 {
+            return isA(.month, start - 1) && (signs.isNumber(start - 2) || isA(.dot, start - 2))
+        }
+        guard tokens[start].digits == 0 else { return false }
+        let kinds: [Meaning.Kind] = [.part, .dayOffset, .hourName, .half]
+        return kinds.contains { isA($0, start - 1) }
+            || isA(.oclock, start - 1) && tokens[start - 1].range.count == 1
+    }
+
+    /// Whether a length behind another is hardly the rest of it: "in a year | 4 weeks notice", "in 2 hours |
+    /// 30 minute walk".
+    private func isLengthOfThing(_ start: Int, _ end: Int) -> Bool {
+        guard !language.isUnspaced, end == start + 2, isA(.number, start), tokens[start].digits > 0,
+            let unit = tokens[start + 1].value(.unit), start > 1,
+            let before = tokens[start - 1].value(.unit), unit < before
+        else { return false }
+        let isCountedByDigits = isA(.number, start - 2) && tokens[start - 2].digits > 0
+        return !isCountedByDigits || isSingular(start + 1) && tokens[start].value(.number) != 1
+            || before > (unit == TimeUnit.day.rawValue ? unit + 2 : unit + 1)
+    }
+
+    /// Whether a unit of one stands behind another number: "in 5 | hour long call".
+    private func isUnitOfThing(_ place: Int, _ end: Int) -> Bool {
+        end == place + 1 && isA(.unit, place) && isSingular(place) && signs.isNumber(place - 1)
+            && tokens[place - 1].value(.number) != 1
+    }
+
+    /// Whether a number is the hour or the minutes of a time, and no day of the month behind it.
+    private func isOfClock(_ place: Int) -> Bool {
+        let kinds: [Meaning.Kind] = [.at, .colon, .past, .before, .half, .quarterPart]
+        return kinds.contains { isA($0, place - 1) }
+    }
+
+    /// Whether a word is a unit of which there is one, as in "30 minute walk".
+    func isSingular(_ place: Int) -> Bool {
+        language.singularUnits.contains(Array(text.folded.letters[tokens[place].range]))
+    }
+
     /// Whether minutes can stand behind a word.
     private func isHour(_ place: Int) -> Bool {
-        isA(.oclock, place) || isA(.part, place)
+        [Meaning.Kind.oclock, .part, .hourName, .filler].contains { isA($0, place) }
     }
 
     /// Whether a word stands before a day: "on", "at", "the".
     private func hasWordOfDay(before place: Int) -> Bool {
-        isA(.at, place - 1) || isA(.within, place - 1) || isA(.filler, place - 1)
+        // There it stands behind one.
+        if language.isUnspaced { return false }
+        return isA(.at, place - 1) || isA(.within, place - 1) || isA(.filler, place - 1)
             || isA(.from, place - 1) || isA(.until, place - 1) || isA(.of, place - 1)
     }
 }
 
+extension [TimeReading] {
+    /// Whether they are the same moments, and come again alike.
+    func areSame(as others: [TimeReading]) -> Bool {
+        map(\.date) == others.map(\.date) && map(\.repetition) == others.map(\.repetition)
+    }
+}
+
 extension TimeReading {
+    /// Whether it is a time of the day and nothing else.
+    var isClockAlone: Bool { isOnce && hasTime && !namesDay }
+
+    /// Whether it comes again after hours or less, as from a moment on.
+    var isOfRealTime: Bool {
+        guard case .interval(_, let unit)? = repetition?.pattern else { return false }
+        return unit == .hours || unit == .minutes || unit == .seconds
+    }
+
     /// Whether nothing more has to be said for it to be a time.
     fileprivate var saysTimeOfDay: Bool {
         if hasTime || repetition?.window != nil { return true }
         switch repetition?.pattern {
-        case .interval(_, let unit)?: return unit == .hours || unit == .minutes || unit == .seconds
+        case .interval?: return isOfRealTime
         case .days(let rule)?: return !rule[.hours].isEmpty
         case nil: return false
         }

@@ -30,11 +30,14 @@ struct TimeSearch {
     }
 
     /// The time, and what is left.
-    func time() throws(MissingTime) -> FoundTime {
+    func time() throws(MissingTime) -> FoundTime { onDayOfName(try timeBesideName()) }
+
+    private func timeBesideName() throws(MissingTime) -> FoundTime {
         var steps = TimeFinder.steps
+        if !text.hasTitle, let found = withDeed(tokens.count - 1, &steps) { return found }
         let tail = tail(&steps)
         if let tail, tail.range.lowerBound == 0 {
-            if let found = withDeed(&steps) { return found }
+            if let found = withDeed(0, &steps) { return found }
             throw .all(text.text(of: tokens[...]))
         }
         let head = text.hasTitle ? nil : head(before: tail?.range.lowerBound, &steps)
@@ -53,36 +56,53 @@ struct TimeSearch {
             }
             if time.doubt != nil, let day = missingDay(first..<tokens.count, &steps) { throw day }
             return time
-        case (let head?, let tail?):
-            if isNameOfThing(head.range), tail.readings.allSatisfy({ $0.namesDay || !$0.isOnce }) {
-                return found(tail, 0..<0, tail.range, &steps)
+        case (let head?, let tail?): return atBothEnds(head, tail, &steps)
+        }
+    }
+
+    /// The time of words at the beginning and at the end, or of one of them, if the other can be part of a name.
+    private func atBothEnds(_ head: Part, _ tail: Part, _ steps: inout Int) -> FoundTime {
+        let end = tokens.count..<tokens.count
+        if isNameOfThing(head.range), tail.readings.allSatisfy({ $0.namesDay || !$0.isOnce }) {
+            return found(tail, 0..<0, tail.range, &steps)
+        }
+        if isRhythmAlone(tail.range), head.readings.contains(where: \.namesDay) {
+            var time = found(head, head.range, end, &steps)
+            let words = text.text(of: tokens[tail.range])
+            if signs.dates(in: head.range).isEmpty {
+                time.doubt = words
+            } else if time.doubt == words {
+                time.doubt = nil
             }
-            if isRhythmAlone(tail.range), head.readings.contains(where: \.namesDay) {
-                var time = found(head, head.range, tokens.count..<tokens.count, &steps)
-                let words = text.text(of: tokens[tail.range])
-                time.doubt = signs.dates(in: head.range).isEmpty ? words : nil
-                return time
-            }
-            let both = joined(head.range, tail.range, &steps)
-            if !both.isEmpty, !areApart(head, tail) {
-                let part = Part(range: tail.range, readings: both, open: head.open)
-                var time = found(part, head.range, tail.range, &steps)
-                // "明日の準備" is of tomorrow, and not then.
-                let isOfThing = language.isUnspaced && isA(.of, head.range.upperBound - 1)
-                let isTurned = both.map(\.date) != tail.readings.map(\.date)
-                let isOpen = tail.readings.contains { !$0.namesDay }
-                if isOfThing || isOpen && isNameOfThing(head.range)
-                    || (isA(.part, 0) ? isTurned : isOpen) && isDayOfThing(head.range)
-                    || isRhythmOfThing(head.range, tail)
-                {
-                    time.doubt = time.doubt ?? text.text(of: tokens[head.range])
-                }
-                return time
-            }
+            return time
+        }
+        let both = joined(head.range, tail.range, &steps)
+        // "9h course | du matin" and "evening | walk at 19:00" say nothing more, and are names.
+        if both.areSame(as: head.readings), isPartOfName(tail.range) {
+            return found(head, head.range, end, &steps)
+        }
+        if both.areSame(as: tail.readings), isPartOfName(head, before: tail) {
+            return found(tail, 0..<0, tail.range, &steps)
+        }
+        guard !both.isEmpty, !areApart(head, tail) else {
             var time = found(tail, 0..<0, tail.range, &steps)
             time.doubt = time.doubt ?? text.text(of: tokens[head.range])
             return time
         }
+        let part = Part(range: tail.range, readings: both, open: head.open)
+        var time = found(part, head.range, tail.range, &steps)
+        let isTurned = both.map(\.date) != tail.readings.map(\.date)
+        let isNarrowed = both.allSatisfy { one in tail.readings.contains { [$0].areSame(as: [one]) }
+        }
+        let isOpen = tail.readings.contains { !$0.namesDay }
+        if isOfThing(head) || isOpen && isNameOfThing(head.range)
+            || (isA(.part, 0) ? isTurned : isOpen) && isDayOfThing(head.range, tail)
+            || isPartBeforeOne(head.range, tail) && !isNarrowed
+            || isRhythmOfThing(head.range, tail)
+        {
+            time.doubt = time.doubt ?? text.text(of: tokens[head.range])
+        }
+        return time
     }
 
     /// Whether one part says on which days it always is, and the other names a day of its own:
@@ -137,8 +157,8 @@ struct TimeSearch {
                 text.hasTitle && start == first
                 && (signs.bareSpan(at: start) ?? signs.lengthEnd(at: start)) != nil
             if !readings.isEmpty, isAll || signs.areTelling(range) {
-                let told = start > lowest ? byDeed(before: start, &steps) : nil
-                return Part(range: range, readings: told ?? readings)
+                let told = start > lowest ? byDeed(start - 1, range, &steps) : nil
+                return told ?? Part(range: range, readings: readings)
             }
         }
         return nil
@@ -208,14 +228,18 @@ struct TimeSearch {
         return !rest.isEmpty && rest.allSatisfy(\.hasTime)
     }
 
-    /// "lunch at 12:30", whose first word is a time elsewhere and the title here.
-    private func withDeed(_ steps: inout Int) -> FoundTime? {
-        guard isA(.deed, 0), tokens.count > 1 else { return nil }
-        let rest = 1..<tokens.count
+    /// "lunch at 12:30", "22:00 night shift": a word that is a time elsewhere, and the title here.
+    private func withDeed(_ deed: Int, _ steps: inout Int) -> FoundTime? {
+        let rest = deed == 0 ? 1..<tokens.count : 0..<deed
+        guard isA(.deed, deed), !rest.isEmpty else { return nil }
         let readings = reader.readings(of: tokens[rest], steps: &steps)
-        guard !readings.isEmpty, signs.areTelling(rest) else { return nil }
+        guard !readings.isEmpty, signs.areTelling(rest),
+            deed == 0 || readings.allSatisfy(\.hasTime)
+        else { return nil }
+        let part = byDeed(deed, rest, &steps) ?? Part(range: rest, readings: readings)
         return FoundTime(
-            readings: byDeed(before: 1, &steps) ?? readings, phrase: text.text(of: tokens[rest]),
-            title: text.title(between: tokens[0..<0], tokens[rest]))
+            readings: part.readings, phrase: text.text(of: tokens[rest]),
+            title: text.text(of: tokens[deed...deed]),
+            doubt: part.open.map { text.text(of: tokens[$0]) })
     }
 }

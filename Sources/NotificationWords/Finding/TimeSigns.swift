@@ -210,10 +210,17 @@ struct TimeSigns {
         return isA(.ordinal, place) && tokens[place].range.count < 5
     }
 
-    /// Whether a unit alone ends a name: "happy hour", "bin day".
+    /// Whether an hour is written with a zero before it, as one of 24.
+    func isOfTwentyFour(_ place: Int) -> Bool {
+        isNumber(place) && tokens[place].digits == 2 && (tokens[place].value(.number) ?? 10) < 10
+            && isA(.colon, place + 1)
+    }
+
+    /// Whether a unit alone ends a name: "happy hour", "bin day", "feuille d'heures".
     func isNamedUnit(_ place: Int) -> Bool {
-        isA(.unit, place) && !isA(.dayOffset, place) && tokens.indices.contains(place - 1)
-            && tokens[place - 1].meanings.isEmpty
+        let name = isA(.of, place - 1) && isGlued(place) ? place - 2 : place - 1
+        return isA(.unit, place) && !isA(.dayOffset, place) && tokens.indices.contains(name)
+            && tokens[name].meanings.isEmpty
     }
 
     /// Whether "at" stands before a place; "a table for 4" is no time.
@@ -329,7 +336,7 @@ struct TimeSigns {
         guard isNumber(place) else { return false }
         let marks: [Meaning.Kind] = [
             .unit, .month, .colon, .meridiem, .oclock, .dash, .slash, .dot, .timesWord, .monthMark,
-            .dayMark, .yearMark, .minuteMark, .past, .before, .half, .quarterPart, .often,
+            .dayMark, .yearMark, .minuteMark, .past, .before, .half, .quarterPart,
         ]
         let isOf = isA(.of, place + 1) && !isA(.within, place + 1)
         return !isOf && !marks.contains { isA($0, place + 1) }

@@ -109,7 +109,8 @@ extension TimeGrammar {
         at place: Int, isMarked: Bool, to found: inout [Read<ClockWords>]
     ) {
         if let (clock, end) = namedHour(at: place) {
-            addMinutes(to: clock, at: end, in: &found)
+            // Nobody says 正午半.
+            if !language.isUnspaced { addMinutes(to: clock, at: end, in: &found) }
             found.append((clock, end))
             return
         }

@@ -184,7 +184,8 @@ extension TimeGrammar {
             // "4.6. 17h30" has no year.
             if sign == .dot, lengths[2] < 4, !isGlued(place + 4), (1...12).contains(second) {
                 found.append((.date(year: nil, month: second, day: first), place + 4))
-                if isClock(at: place + 4) || isA(.dot, at: place + 5) { return }
+                // Nor has "16.11. 20 Liegestütze" one.
+                return
             }
             addThree((first, second, third), lengths, at: place + 5, sign, to: &found)
             return

@@ -37,7 +37,7 @@ extension TimeGrammar {
     }
 
     private func ago(at start: Int) -> Read<Amount>? {
-        if isA(.ago, at: start), let (amount, end) = amount(at: start + 1) {
+        if value(start, .ago) == 0, let (amount, end) = amount(at: start + 1) {
             return (-amount, end)
         }
         if isA(.hence, at: start), let (amount, end) = amount(at: start + 1) {

@@ -23,8 +23,10 @@ extension WordLanguage {
         english.hasDottedClock = true
         english.countsWeeksBeforeDays = true
         english.namesThingsByWeekdays = true
-        english.verbs = Set(verbsOfTasks.split(separator: " ").map { FoldedText($0).letters })
+        english.verbs = letters(verbsOfTasks)
         english.nounsLikeDays = ["sun"]
+        english.gatherings = letters(namesOfGatherings)
+        english.singularUnits = letters("second minute hour day week month year")
         english.articles = ["the"]
         english.requests = [
             RequestWords(
@@ -44,6 +46,13 @@ extension WordLanguage {
         prep prepare print pull put read refill renew rent repot return ring run say \
         sell send sign start stop submit take talk tell text thank throw tidy transfer try \
         turn update vacuum visit wake walk wash watch water wrap write
+        """
+
+    private static let namesOfGatherings = """
+        appointment barbecue bbq brunch call choir church class club demo dinner drinks game gym hike interview \
+        lecture lesson mass match meeting meetup party picnic pilates planning practice prayer prayers quiz \
+        rehearsal retro ride roast run seminar service session shift standup supper swim sync tacos training \
+        tutorial walk webinar workout workshop yoga
         """
 
     private static func addNumbers(to words: inout Lexicon) {
@@ -196,7 +205,7 @@ extension WordLanguage {
         words.add(
             .hence, 0,
             "from now|hence|later|from today|from this moment|after now|after today|from right now")
-        words.add(.ago, 0, "ago|back")
+        words.add(.ago, 1, "ago|back")
         words.add(.at, 0, "at|by|for|@")
         words.add(
             .filler, 0,

@@ -22,6 +22,7 @@ extension WordLanguage {
         french.rhythmsFollowNames = true
         french.hasSmallDays = true
         french.nounsLikeDays = ["mer", "jeu"]
+        french.singularUnits = letters("seconde minute heure jour semaine an année")
         french.articles = ["le", "la", "les", "l'"]
         french.requests = [
             RequestWords(
@@ -79,7 +80,7 @@ extension WordLanguage {
     private static func addFrenchNames(to words: inout Lexicon) {
         words.addWeekdays([
             "lundi|lun", "mardi|mar", "mercredi|mer", "jeudi|jeu", "vendredi|ven", "samedi|sam",
-            "dimanche|dim",
+            "dimanche|dominical|dominicale|dim",
         ])
         words.addEachWeekday([
             "lundis|le lundi de chaque semaine", "mardis", "mercredis", "jeudis", "vendredis",

@@ -22,6 +22,12 @@ extension WordLanguage {
         german.ordinalsHaveDots = true
         german.daysOfWeeks = [8]
         german.hasOneDateOrder = true
+        german.gatherings = letters(
+            """
+            besprechung braten brunch chor demo essen gebet gottesdienst gruppe kurs lauf markt meeting messe \
+            probe runde sitzung spaziergang sport stammtisch standup training treff treffen turnen yoga
+            """)
+        german.singularUnits = letters("sekunde minute stunde tag woche monat quartal jahr")
         german.articles = ["der", "die", "das", "den", "dem", "an"]
         german.requests = [
             RequestWords(

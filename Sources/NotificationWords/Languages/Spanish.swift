@@ -20,6 +20,8 @@ extension WordLanguage {
         spanish.rhythmsFollowNames = true
         spanish.hasSmallDays = true
         spanish.nounsLikeDays = ["mar"]
+        spanish.gatherings = letters("asado")
+        spanish.singularUnits = letters("segundo minuto hora día semana mes año")
         spanish.articles = ["el", "la", "los", "las"]
         spanish.requests = [
             RequestWords(
@@ -76,7 +78,7 @@ extension WordLanguage {
     private static func addSpanishNames(to words: inout Lexicon) {
         words.addWeekdays([
             "lunes|lun|lu", "martes|mar|ma", "miércoles|mié|mx|mier|mi", "jueves|jue|ju",
-            "viernes|vie|vi", "sábado|sáb|sa", "domingo|dom|do",
+            "viernes|vie|vi", "sábado|sáb|sa", "domingo|dominical|dom|do",
         ])
         words.addEachWeekday([
             "los lunes", "los martes", "los miércoles", "los jueves", "los viernes",
@@ -116,7 +118,7 @@ extension WordLanguage {
         words.add(.beside, -1, "víspera|la víspera|vísperas|día antes")
         words.add(.beside, 1, "día después")
         words.add(.dayOffset, 0, "hoy|el día de hoy|hoy día")
-        words.add(.dayOffset, 1, "mañana|el día de mañana")
+        words.add(.dayOffset, 1, "mañana|el día de mañana|mañana temprano")
         words.add(.dayOffset, 2, "pasado mañana|pasado")
         words.add(.dayOffset, -1, "ayer")
         words.add(.dayOffset, -2, "anteayer|antier|antes de ayer|antes de anoche")

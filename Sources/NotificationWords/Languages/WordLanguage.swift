@@ -71,6 +71,10 @@ public struct WordLanguage: Sendable {
     /// Verbs at the beginning of what is to be done, before which a day of the week names no thing:
     /// "monday call mum".
     var verbs: Set<[UInt32]> = []
+    /// The units as they are counted with one: behind another number they begin a name, as in "30 minute walk".
+    var singularUnits: Set<[UInt32]> = []
+    /// The things that are at a time, and on the day of the week that their name begins with: "monday standup".
+    var gatherings: Set<[UInt32]> = []
     /// Whether how often a thing is stands behind its name: "bilan annuel".
     var rhythmsFollowNames = false
     /// The days on which people work, from 1 for Sunday.
@@ -85,6 +89,11 @@ public struct WordLanguage: Sendable {
     init(_ code: String, _ words: Lexicon) {
         self.code = code
         self.words = words
+    }
+
+    /// The folded letters of words with spaces between them.
+    static func letters(_ words: String) -> Set<[UInt32]> {
+        Set(words.split(separator: " ").map { FoldedText($0).letters })
     }
 }
 

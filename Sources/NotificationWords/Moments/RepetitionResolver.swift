@@ -12,9 +12,15 @@ struct RepetitionResolver {
 
     init(resolver: FrameResolver) { self.resolver = resolver }
 
+    /// Whether it is said of a year that is over: "1984 du 1er au 15 décembre".
+    private var isOfThePast: Bool {
+        let now = LocalMoment(resolver.reader.now, in: resolver.reader.zone)
+        return frame.year.map { $0 < now.date.year } ?? false
+    }
+
     /// The readings, the likeliest first; none if the parts contradict each other.
     func readings() -> [TimeReading] {
-        guard frame.shift == nil, !frame.isNow, !namesOtherDay else { return [] }
+        guard frame.shift == nil, !frame.isNow, !namesOtherDay, !isOfThePast else { return [] }
         let patterns = rules.patterns()
         if frame.isAfterDone { return afterDone(patterns) }
         guard var bound = bounds(), !patterns.isEmpty,

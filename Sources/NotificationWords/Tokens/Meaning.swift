@@ -49,7 +49,7 @@ struct Meaning: Hashable, Sendable {
         /// A part of today, such as "tonight".
         case partOfToday
         /// A part of a day that is also something to do, such as "lunch"; 1 if it only says which half of
-        /// the day is meant, such as "night shift".
+        /// the day is meant, such as "night shift", and from 11 for Sunday on if it is on that day.
         case deed
         /// The halves of a day: 0 for before noon, 1 for after it.
         case meridiem
@@ -112,7 +112,7 @@ struct Meaning: Hashable, Sendable {
         case within
         /// "from now" behind a length of time.
         case hence
-        /// "ago".
+        /// "ago"; 1 if it stands behind a length only, as "check back | a week from monday" has none.
         case ago
         /// "at" before a time of day.
         case at

@@ -130,6 +130,10 @@ struct Tokenizer {
 
     /// The words that begin at a place: the longest that is known, else up to where a word ends.
     private mutating func word(at start: Int) -> Int {
+        if let word = endOfClock(at: start) {
+            tokens.append(word)
+            return word.range.upperBound
+        }
         if let found = split(at: start, depth: 0) {
             let isGlued = tokens.last?.isGlued ?? false
             tokens += found
@@ -146,6 +150,20 @@ struct Tokenizer {
         }
         tokens.append(Token(meanings: [], range: start..<end))
         return end
+    }
+
+    /// The half behind an hour or the "before" behind minutes, where it could begin another word of time: 9時半
+    /// | バス and no 半ば, 5分前 | 日本語 and no 前日.
+    private func endOfClock(at start: Int) -> Token? {
+        guard language.isUnspaced, let last = tokens.last, last.range.upperBound == start,
+            let node = language.words.place(after: 0, letters[start])
+        else { return nil }
+        let word = Token(meanings: language.words.meanings(at: node), range: start..<start + 1)
+        guard last.is(.oclock) && word.is(.half) || last.is(.minuteMark) && word.is(.ago) else {
+            return nil
+        }
+        // 9時 | 半額セール.
+        return split(at: start, depth: 0)?.first?.is(.deed) == true ? nil : word
     }
 
     /// The dot of an abbreviation says nothing.

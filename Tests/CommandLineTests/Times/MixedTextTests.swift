@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import PersonalReminders
+import TestThreads
+import Testing
+
+@testable import CarillonCommands
+
+/// Puts the phrases of the tables of moments before and behind titles of other lines, by a seed:
+/// `CARILLON_MIX_SEED`, and `CARILLON_MIX_TITLES` says how many titles each phrase gets.
+///
+/// What a phrase means alone it means beside a title, or somebody is asked.
+@Suite("Phrases beside titles of others", .computing)
+struct MixedTextTests {
+    private struct Numbers: RandomNumberGenerator {
+        var state: UInt64
+
+        mutating func next() -> UInt64 {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return state ^ (state >> 29)
+        }
+    }
+
+    private static func number(_ name: String) -> Int? {
+        ProcessInfo.processInfo.environment[name].flatMap(Int.init)
+    }
+
+    /// Titles that say a time by themselves, or of which a part can be read as one as well as by another: 9時
+    /// and 30分散歩 are as well half past nine and a walk.
+    private static let tellingTitles: Set<String> = [
+        "night shift", "midnight mass", "parents' evening", "read pages 10 to 12",
+        "minute steak dinner", "4 day weekend trip packing",
+        "Montagsrunde", "Sonntagsbraten", "Freitagsgebet", "media maratón",
+        "30分散歩", "半沢直樹を見る", "年越しそば", "ゴミ出し", "牛乳2本",
+        "صلاة الجمعة", "اجتماع قبل صلاة الجمعة",
+    ]
+
+    @Test(arguments: ["en", "de", "fr", "es", "ja", "ar"])
+    func `mean what they mean alone`(code: String) throws {
+        let lines = try Said.lines(code).filter { $0.said.kind == .rings }
+        let titles = Set(lines.compactMap(\.said.title)).subtracting(Self.tellingTitles).sorted()
+        var numbers = Numbers(state: UInt64(Self.number("CARILLON_MIX_SEED") ?? 34))
+        let space = code == "ja" ? "" : " "
+        var (count, understood) = (0, 0)
+        for (said, environment) in lines where said.title == nil {
+            let wanted = Said.Outcome(said, in: environment)
+            for _ in 0..<(Self.number("CARILLON_MIX_TITLES") ?? 2) {
+                let title = try #require(titles.randomElement(using: &numbers))
+                for text in ["\(title)\(space)\(said.phrase)", "\(said.phrase)\(space)\(title)"] {
+                    let mixed = Said(said.readings, of: text, title: title)
+                    let found = Said.Outcome(mixed, in: environment)
+                    count += 1
+                    guard found.kind == .rings else { continue }
+                    understood += 1
+                    #expect(found.readings == wanted.readings, "\(text): \(found.text)")
+                }
+            }
+        }
+        // Nothing is refused to be safe.
+        #expect(understood * 10 >= count * 9, "\(code): \(understood) of \(count)")
+    }
+}
