@@ -80,6 +80,7 @@ import PersonalReminders
         header.addAtStart(bell)
         header.title = switcher.title
         stack.onChange { [weak self] in self?.shownPage?.appear() }
+        window.onWidth { [weak self] in self?.coming.fit($0) }
         layOut(below: [switcher.bar])
     }
 

@@ -3,6 +3,7 @@
 
 import Adwaita
 import CenterModel
+import Foundation
 import NotificationModel
 
 /// The page of what is pending.
@@ -11,6 +12,10 @@ import NotificationModel
     private unowned let owner: CenterWindow
     private typealias Row = ListRow<ComingItem>
     private let list: ListPage<Row>
+    private lazy var month = ComingMonthPane(for: owner) { [weak self] in self?.goTo($0) }
+    private let columns: Box
+    /// The least width of a window with a month, in pixels, with its shadow.
+    private static let leastWidthWithMonth = 1_000
 
     init(for owner: CenterWindow) {
         self.owner = owner
@@ -30,10 +35,11 @@ import NotificationModel
                 onNearEnd: { [weak owner] in owner?.perform { await $0.coming.readOn() } },
                 onOpen: { [weak owner] in owner?.coming.open($0) },
                 onDelete: { [weak owner] in owner?.coming.remove($0) }))
+        columns = Box.row(list.content.expanding(horizontally: true))
     }
 
     var title: String { owner.say.coming }
-    var content: Widget { list.content }
+    var content: Widget { columns }
     var search: SearchEntry? { list.search }
 
     func draw() {
@@ -41,6 +47,22 @@ import NotificationModel
         list.show(
             Row.rows(of: coming.items, at: owner.now, in: owner.calendar),
             isLoaded: coming.isLoaded)
+        month.draw()
+    }
+
+    /// Shows a month beside the list where the window has room for it.
+    func fit(_ width: Int) {
+        let fits = width >= Self.leastWidthWithMonth
+        guard fits != month.isShown else { return }
+        month.isShown = fits
+        // Not only hidden: GTK 4.8 tells screen readers of what is hidden, too.
+        if fits { columns.append(month.content) } else { columns.remove(month.content) }
+        month.draw()
+    }
+
+    /// Goes to the first that rings on a day, or behind it; the keyboard stays where it is.
+    private func goTo(_ day: DateInterval) {
+        list.bring { $0.item?.due.map { $0 >= day.start } ?? false }
     }
 
     func drawAgain() {

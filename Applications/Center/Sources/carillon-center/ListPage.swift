@@ -159,6 +159,13 @@ import CenterModel
         focus()
     }
 
+    /// Brings the first row that is meant into sight, and chooses it.
+    func bring(where isMeant: (Row) -> Bool) {
+        guard let index = list.items.firstIndex(where: isMeant) else { return }
+        list.selectedIndex = index
+        list.scroll(to: index)
+    }
+
     /// Shows rows, or what there is to read in place of them.
     ///
     /// The keyboard stays in the list: on its row or on that row's button, or on the next row if

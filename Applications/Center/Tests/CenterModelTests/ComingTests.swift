@@ -78,6 +78,31 @@ import WindowTesting
         }
     }
 
+    @Test func `a month counts what rings on its days, and says so`() throws {
+        // Wednesday, 25 November 2026, at noon.
+        let now = Date(timeIntervalSince1970: 1_795_608_000)
+        let items = [nil, 60, 120, 129_600, 9e6].map { (away: Double?) in
+            ComingItem(
+                PendingRequest(
+                    application: tea, request: Request(identifier: "tea", content: Content()),
+                    due: away.map { DueTime(wall: now + $0) }), .english)
+        }
+        let calendar = CenterWorld.calendar
+        let (dates, say) = (
+            CenterDates(from: now, in: calendar, language: .english), CenterWorld.english
+        )
+        let month = ComingMonth(of: items, around: now, in: calendar)
+        #expect(month.counts == [25: 2, 27: 1])
+        #expect(
+            month.sentences(on: now, dates, in: calendar, say)
+                == "Today, 25 November: 2 notifications ring. "
+                + "In this month something rings on the days 25 and 27.")
+        let later = ComingMonth(of: items, around: month.end, in: calendar)
+        #expect(
+            later.sentences(on: month.end, dates, in: calendar, say)
+                == "Tuesday, 1 December: nothing rings.")
+    }
+
     @Test func `what comes has headings, as people speak of days`() {
         // A Wednesday, at noon; the week ends with Saturday.
         let now = Date(timeIntervalSince1970: 1_795_608_000)

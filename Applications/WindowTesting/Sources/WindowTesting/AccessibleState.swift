@@ -11,6 +11,8 @@ public enum AccessibleState: Int, CaseIterable, Sendable {
     case focused = 12
     /// It is down, such as a toggle button.
     case pressed = 20
+    /// It is the one of a list that is chosen.
+    case selected = 23
     /// The person can use it.
     case sensitive = 24
     /// It is not hidden.

@@ -31,6 +31,13 @@ import CAdwaita
           border-bottom: 1px solid alpha(currentColor, 0.1); }
         .boxed listview > row:hover { background-color: alpha(currentColor, 0.03); }
         .boxed listview > row:selected { background-color: alpha(currentColor, 0.07); }
+        calendar.dots > grid > label.day-number:checked:not(.other-month) {
+          background-image: radial-gradient(circle closest-side, @accent_color 2px, transparent 3px);
+          background-size: 8px 8px; background-repeat: no-repeat;
+          background-position: center calc(100% - 1px); }
+        calendar.dots > grid > label.day-number:checked:selected {
+          background-image: radial-gradient(circle closest-side, @accent_fg_color 2px,
+            transparent 3px); }
         listview.entries { background-color: transparent; padding: 6px 6px 12px 6px; }
         listview.entries > row { padding: 0; border-radius: 9px; }
         listview.entries > row:hover { background-color: alpha(currentColor, 0.03); }

@@ -33,8 +33,32 @@ import Foundation
         }
     }
 
-    /// Calls a closure whenever another day is chosen.
+    /// The days of the month that shows which have a dot, from 1 on.
+    public var marks: Set<Int> = [] {
+        didSet {
+            if marks == oldValue { return }
+            gtk_calendar_clear_marks(opaque)
+            for day in marks { gtk_calendar_mark_day(opaque, guint(day)) }
+            showMarks()
+        }
+    }
+    private var isTurning = false
+
+    /// Turns to another month and back: GTK 4.8 shows marks only as it turns to a month.
+    private func showMarks() {
+        let chosen = day
+        isTurning = true
+        day = DateComponents(year: chosen.year, month: chosen.month == 1 ? 2 : 1, day: 1)
+        day = chosen
+        isTurning = false
+    }
+
+    /// Calls a closure whenever another day is chosen, also by turning to another month.
     public func onChange(_ body: @escaping @MainActor () -> Void) {
-        onSignal("day-selected", body)
+        for signal in ["day-selected", "next-month", "prev-month", "next-year", "prev-year"] {
+            onSignal(signal) { [weak self] in
+                if self?.isTurning == false { body() }
+            }
+        }
     }
 }

@@ -66,6 +66,24 @@ import CAdwaita
     /// Calls a closure when it closes.
     public func onClose(_ body: @escaping @MainActor () -> Void) { closing.bodies.append(body) }
 
+    /// Calls a closure with its width in pixels, its shadow included, once it shows and whenever that
+    /// changes.
+    public func onWidth(_ body: @escaping @MainActor (Int) -> Void) {
+        var isFollowed = false
+        onSignal("map") { [weak self] in
+            guard let self, !isFollowed, let surface = gtk_native_get_surface(opaque) else {
+                return
+            }
+            isFollowed = true
+            body(Int(gdk_surface_get_width(surface)))
+            let frames = Object(borrowing: UnsafeMutableRawPointer(surface))
+            frames.onSignal("notify::width") { [weak self] in
+                guard let self, let surface = gtk_native_get_surface(opaque) else { return }
+                body(Int(gdk_surface_get_width(surface)))
+            }
+        }
+    }
+
     /// Calls a closure once, when the window has been drawn for the first time.
     public func onFirstFrame(_ body: @escaping @MainActor () -> Void) {
         onSignal("map") { [weak self] in

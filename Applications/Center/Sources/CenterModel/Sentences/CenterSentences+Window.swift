@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import NotificationSentences
+
 // MARK: - The window
 
 extension CenterSentences {
@@ -48,6 +50,25 @@ extension CenterSentences {
 // MARK: - What is coming
 
 extension CenterSentences {
+    /// The month beside the list.
+    public var month: String { text("Month") }
+
+    // Translators: how many notifications ring, and a day such as “Monday, 23 November”.
+    /// What rings on the day that is chosen there.
+    public func rings(_ count: Int, on day: String) -> String {
+        if count == 0 { return text("%@: nothing rings", day) }
+        return plural(
+            "%2$@: %1$d notification rings", "%2$@: %1$d notifications ring", count: count, day)
+    }
+
+    // Translators: numbers of days follow, such as “3, 14 and 28”.
+    /// The days that have a dot.
+    public func ringsOnDays(_ days: [Int]) -> String {
+        text(
+            "In this month something rings on the days %@",
+            ListText(language).list(days.map { "\($0)" }))
+    }
+
     /// Looks for something there.
     public var searchComing: String { text("Search What Is Coming") }
 
