@@ -102,7 +102,7 @@ extension CenterSentences {
 
     // Translators: days of the week and dates as a person types them in your language, with commas
     // between.
-    /// What is written there.
+    /// An example of what is written there.
     public var leaveOutExample: String { text("Sunday, 24 December") }
 
     /// Whether it is heard.

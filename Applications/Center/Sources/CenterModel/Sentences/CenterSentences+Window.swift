@@ -54,7 +54,7 @@ extension CenterSentences {
     public var month: String { text("Month") }
 
     // Translators: how many notifications ring, and a day such as “Monday, 23 November”.
-    /// What rings on the day that is chosen there.
+    /// The number of those that ring on the day that is chosen there.
     public func rings(_ count: Int, on day: String) -> String {
         if count == 0 { return text("%@: nothing rings", day) }
         return plural(
