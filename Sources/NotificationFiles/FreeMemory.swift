@@ -10,8 +10,10 @@ package enum FreeMemory {
     /// It is for a program that holds much for long and works little, and is called before that begins.
     package static func shareOneHeap() {
         _ = mallopt(M_ARENA_MAX, 1)
-        // What is large is given back at once. By itself the limit grows with what was let go.
-        _ = mallopt(M_MMAP_THRESHOLD, 128 * 1_024)
+        // By themselves both limits grow with what was let go once, up to 32 and 64 MiB. Smaller ones have
+        // the system called for each list of a folder.
+        _ = mallopt(M_MMAP_THRESHOLD, 1_024 * 1_024)
+        _ = mallopt(M_TRIM_THRESHOLD, 2 * 1_024 * 1_024)
     }
 
     /// Gives back to the system what lies between pieces that are in use, too.

@@ -27,28 +27,8 @@ package struct CalendarBook: Sendable {
         package init(_ mark: CalendarMark) { self.init(folder: mark.source, uid: mark.uid) }
     }
 
-    /// A file that was read; of one item nearly always, for which nothing is allocated.
-    struct File: Sendable {
-        // In this order they take the least memory.
-        private var first: CalendarItems.Key?
-        /// The number of the folder in which it lies; of the file itself if it stands alone.
-        let folder: UInt32
-        private var others: [CalendarItems.Key] = []
-
-        init(in folder: UInt32, _ items: [CalendarItems.Key] = []) {
-            self.folder = folder
-            self.items = items
-        }
-
-        /// The items of which it says something.
-        var items: [CalendarItems.Key] {
-            get { first.map { [$0] + others } ?? [] }
-            set { (first, others) = (newValue.first, Array(newValue.dropFirst())) }
-        }
-    }
-
     /// The files that were read.
-    var files: [FileKey: File] = [:]
+    var files = ReadFiles()
     /// The files by their names, as they were found.
     private var found: [String: CalendarFiles] = [:]
     /// The folders whose files are all to be read again.
@@ -219,7 +199,7 @@ package struct CalendarBook: Sendable {
             if next == nil { remove(&known, &changes) }
             items.store(known)
         }
-        files[key] = File(
+        files[key] = ReadFiles.File(
             in: items.number(of: folder),
             list.revisions.keys.map { CalendarItems.Key(item($0, in: folder)) })
         faults[path] = nil
@@ -230,7 +210,7 @@ package struct CalendarBook: Sendable {
     /// A file could not be read; what it brought stays.
     package mutating func failed(_ path: String, in folder: String, _ problem: String) {
         let key = FileKey(path)
-        files[key] = files[key] ?? File(in: items.number(of: folder))
+        files[key] = files[key] ?? ReadFiles.File(in: items.number(of: folder))
         faults[path] = (folder, problem)
     }
 
@@ -348,7 +328,7 @@ package struct CalendarBook: Sendable {
     private mutating func forget(_ path: String, _ changes: inout Changes) -> Set<FileKey> {
         let key = FileKey(path)
         faults[path] = nil
-        guard let file = files.removeValue(forKey: key) else { return [] }
+        guard let file = files.remove(key) else { return [] }
         counts[items.folder(file.folder), default: 0] -= file.items.count
         hasOtherItems = true
         var others: Set<FileKey> = []

@@ -27,15 +27,18 @@ struct CalendarItems: Sendable {
     struct Key: Hashable, Sendable {
         fileprivate let value: UInt64
 
+        fileprivate init(value: UInt64) { self.value = value }
+
         init(_ item: CalendarBook.Item) { value = FileKey.hash(item.folder, item.uid) }
     }
 
-    private var packed: [Key: PackedItem] = [:]
+    private var places = HashedTable(nothing: PackedBytes.Place.nowhere)
+    private var bytes = PackedBytes()
     /// The folders by their numbers, and the other way.
     private var folders: [String] = []
     private var numbers: [String: UInt32] = [:]
     /// The items for which all requests with a version stand, by the hashes of their identifiers.
-    private var holders: [Int: Key] = [:]
+    private var holders = HashedTable(nothing: Key(value: 0))
     /// The items of which no file says anything.
     private(set) var unclaimed: Set<Key> = []
 
@@ -43,7 +46,7 @@ struct CalendarItems: Sendable {
     var requestCount: Int { holders.count }
 
     /// Whether a request with a version stands for one of the items.
-    func knows(_ identifier: String) -> Bool { holders[identifier.hashValue] != nil }
+    func knows(_ identifier: String) -> Bool { holders[Self.hash(identifier)] != nil }
 
     /// An item with what is known of it; nothing if it is not known.
     subscript(item: CalendarBook.Item) -> KnownItem {
@@ -51,35 +54,55 @@ struct CalendarItems: Sendable {
     }
 
     subscript(key: Key) -> KnownItem? {
-        packed[key].map { $0.known(in: folder($0.folder)) }
+        packed(key).map { $0.known(in: folder($0.folder)) }
     }
 
     /// The hash of an item's name alone.
-    func uidHash(_ key: Key) -> Int? { packed[key]?.uidHash }
+    func uidHash(_ key: Key) -> Int? { packed(key)?.uidHash }
+
+    private func packed(_ key: Key) -> PackedItem? {
+        places[key.value].map { PackedItem(bytes[$0]) }
+    }
+
+    private static func hash(_ identifier: String) -> UInt64 {
+        UInt64(bitPattern: Int64(identifier.hashValue))
+    }
 
     /// Keeps what is known of an item, instead of what was before.
     mutating func store(_ known: KnownItem) {
         let key = Key(known.item)
         for (identifier, version) in self[key]?.requests ?? [:]
-        where version != nil && holders[identifier.hashValue] == key {
-            holders[identifier.hashValue] = nil
+        where version != nil && holders[Self.hash(identifier)] == key {
+            holders[Self.hash(identifier)] = nil
         }
         for (identifier, version) in known.requests where version != nil {
-            holders[identifier.hashValue] = key
+            holders[Self.hash(identifier)] = key
         }
         if known.claims.isEmpty, !known.requests.isEmpty {
             unclaimed.insert(key)
         } else {
             unclaimed.remove(key)
         }
-        packed[key] =
-            known.isEmpty ? nil : PackedItem(known, folder: number(of: known.item.folder))
+        if let place = places[key.value] { bytes.remove(place) }
+        places[key.value] =
+            known.isEmpty
+            ? nil : bytes.add(PackedItem(known, folder: number(of: known.item.folder)).bytes)
+        if bytes.isWasteful { packAnew() }
+    }
+
+    /// Packs all items without what lies between them.
+    private mutating func packAnew() {
+        let old = bytes
+        var new = PackedBytes()
+        places.changeValues { new.add(old[$0]) }
+        bytes = new
     }
 
     /// Takes all items of folders out.
     mutating func take(of folders: Set<String>) -> [KnownItem] {
         let numbers = Set(folders.compactMap { self.numbers[$0] })
-        let keys = packed.filter { numbers.contains($0.value.folder) }.map(\.key)
+        let keys = places.entries.filter { numbers.contains(PackedItem(bytes[$0.value]).folder) }
+            .map { Key(value: $0.key) }
         return keys.compactMap { key in
             guard let known = self[key] else { return nil }
             store(KnownItem(known.item))
@@ -90,7 +113,7 @@ struct CalendarItems: Sendable {
     /// Takes a request from another item for which it stood so far, such as of a list that was the same
     /// one: what is removed of that must not take it away.
     mutating func take(_ identifier: String, for known: inout KnownItem) {
-        guard let holder = holders[identifier.hashValue], holder != Key(known.item),
+        guard let holder = holders[Self.hash(identifier)], holder != Key(known.item),
             var other = self[holder], let version = other.requests.removeValue(forKey: identifier)
         else { return }
         store(other)
@@ -100,8 +123,10 @@ struct CalendarItems: Sendable {
     /// Those with one of some requests.
     func items(with identifiers: Set<String>) -> [KnownItem] {
         guard identifiers.contains(where: knows) else { return [] }
-        return packed.keys.compactMap { key in
-            self[key].flatMap { $0.requests.keys.contains(where: identifiers.contains) ? $0 : nil }
+        return places.entries.compactMap { key, _ in
+            self[Key(value: key)].flatMap {
+                $0.requests.keys.contains(where: identifiers.contains) ? $0 : nil
+            }
         }
     }
 

@@ -130,6 +130,8 @@ package actor CalendarKeeping {
                 pause = Self.firstPause
                 // Who writes beside a file and renames is told of twice: the second one must not wait.
                 isInVain = !hasRead && !isInVain
+                // Each round leaves holes between what is kept.
+                FreeMemory.giveBack()
                 if !isInVain { try await Task.sleep(for: Self.gathering) }
             } catch let error as NotificationError {
                 looks.lookAtAll()
@@ -184,8 +186,6 @@ package actor CalendarKeeping {
         write(listing, at: now)
         writeCancellations()
         try await settleSnoozes()
-        // All files went through it.
-        if listing.touched == nil { FreeMemory.giveBack() }
         return !paths.isEmpty
     }
 

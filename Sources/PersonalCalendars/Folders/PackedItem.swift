@@ -3,50 +3,20 @@
 
 import ICalendar
 
-/// An item of calendars with all that is known of it: which files say something of it, and which
-/// requests stand for it.
-struct KnownItem: Equatable {
-    /// The words of a file on an item.
-    struct Claim: Equatable {
-        var revision: ItemRevision
-        /// The number that decides between files that are equally new, the same in every process.
-        var rank: UInt64
-    }
-
-    let item: CalendarBook.Item
-    /// The words of files on it.
-    var claims: [FileKey: Claim] = [:]
-    /// The requests that the service has, each with the version of its calendar; none for what was put
-    /// off, which stands for no time of the item.
-    var requests: [String: CalendarMark.Version?] = [:]
-
-    init(_ item: CalendarBook.Item) { self.item = item }
-
-    /// The file that counts: the newest.
-    var owner: FileKey? {
-        claims.max { one, other in
-            one.value.revision == other.value.revision
-                ? (one.value.rank, one.key) > (other.value.rank, other.key)
-                : one.value.revision < other.value.revision
-        }?.key
-    }
-
-    /// The version of a request; nil if the service has none.
-    func version(_ identifier: String) -> CalendarMark.Version? { requests[identifier] ?? nil }
-
-    var isEmpty: Bool { claims.isEmpty && requests.isEmpty }
-}
-
 /// An item in few bytes: there may be 100,000, which as texts and dictionaries would take ten times as
 /// many.
-struct PackedItem: Sendable {
-    private let bytes: [UInt8]
+struct PackedItem {
+    /// All of it.
+    let bytes: ArraySlice<UInt8>
+
+    /// Takes the bytes of one that was packed.
+    init(_ bytes: ArraySlice<UInt8>) { self.bytes = bytes }
 
     init(_ known: KnownItem, folder: UInt32) {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(192)
         let uid = known.item.uid
-        bytes.append(number: UInt64(folder), size: 4)
+        bytes.append(count: Int(folder))
         bytes.append(text: uid)
         bytes.append(count: known.claims.count)
         for (file, claim) in known.claims {
@@ -68,19 +38,19 @@ struct PackedItem: Sendable {
                 bytes.append(fingerprint: version.times)
             }
         }
-        // What was set aside for more is let go.
-        self.bytes = bytes.withUnsafeBufferPointer { Array($0) }
+        self.bytes = bytes[...]
     }
 
     /// The number of its folder.
     var folder: UInt32 {
-        var rest = bytes[...]
-        return UInt32(rest.takeNumber(size: 4))
+        var rest = bytes
+        return UInt32(truncatingIfNeeded: rest.takeCount())
     }
 
     /// The item as it was packed.
     func known(in folder: String) -> KnownItem {
-        var rest = bytes.dropFirst(4)
+        var rest = bytes
+        _ = rest.takeCount()
         let uid = rest.takeText()
         var known = KnownItem(CalendarBook.Item(folder: folder, uid: uid))
         for _ in 0..<rest.takeCount() {
@@ -106,7 +76,8 @@ struct PackedItem: Sendable {
 
     /// A hash of the item's name alone.
     var uidHash: Int {
-        var rest = bytes.dropFirst(4)
+        var rest = bytes
+        _ = rest.takeCount()
         let count = rest.takeCount()
         return rest.prefix(count).hashValue
     }
@@ -129,8 +100,8 @@ extension [UInt8] {
         for place in 0..<size { append(UInt8(truncatingIfNeeded: number >> (8 * UInt64(place)))) }
     }
 
-    /// A number that is small nearly always: seven bits a byte.
-    fileprivate mutating func append(count: Int) {
+    /// Appends a number that is small nearly always: seven bits a byte.
+    mutating func append(count: Int) {
         var rest = UInt(bitPattern: count)
         while rest > 127 {
             append(UInt8(rest & 127) | 128)
@@ -164,7 +135,8 @@ extension ArraySlice<UInt8> {
         return prefix(size).reversed().reduce(0) { $0 << 8 | UInt64($1) }
     }
 
-    fileprivate mutating func takeCount() -> Int {
+    /// Takes a number that ``append(count:)`` wrote off the beginning.
+    mutating func takeCount() -> Int {
         var (count, shift) = (UInt(0), UInt(0))
         while let byte = popFirst() {
             count |= UInt(byte & 127) << shift

@@ -128,19 +128,19 @@ extension CalendarBook {
         same = found
         regroup(items.take(of: others))
         // Any of the files of a list may be the one that counts now.
-        let joined = Set(Set(files.values.lazy.map(\.folder)).map(items.folder)).filter {
+        let joined = Set(Set(files.all.lazy.map(\.file.folder)).map(items.folder)).filter {
             others.contains($0) || others.contains(same.first(of: $0))
         }
         // One that cannot be read now is when it is back.
         stale.formUnion(joined.subtracting(present))
         let numbers = Set(joined.map { items.number(of: $0) })
-        return paths(of: Set(files.lazy.filter { numbers.contains($0.value.folder) }.map(\.key)))
+        return paths(of: Set(files.all.lazy.filter { numbers.contains($0.file.folder) }.map(\.key)))
     }
 
     /// The lists that are the same; of folders that are not there, as before.
     private func found(among present: Set<String>, _ calendars: KeptCalendars) -> SameLists {
-        let read = files.values.lazy.map {
-            (folder: items.folder($0.folder), uids: $0.items.compactMap(items.uidHash))
+        let read = files.all.lazy.map { _, file in
+            (folder: items.folder(file.folder), uids: file.items.compactMap(items.uidHash))
         }
         var found = SameLists(read.filter { present.contains($0.folder) }) {
             calendars.calendar(of: $0)?.isQuiet == calendars.calendar(of: $1)?.isQuiet
