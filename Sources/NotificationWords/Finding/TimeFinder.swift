@@ -97,7 +97,7 @@ public struct TimeFinder: Sendable {
                 let isLong = other.isUnspaced ? token.range.count > 1 : token.range.count > 4
                 if isLong, token.is(.weekday) || token.is(.dayOffset) { return true }
                 if text.hasTitle, isTyped, Self.isOfTime(token) { return true }
-                let isHowOften = token.is(.every) || (token.value(.often).map { $0 < 100 } ?? false)
+                let isHowOften = token.is(.every) || token.saysHowOften
                 return isTyped && token.range.count > (other.isUnspaced ? 1 : 3)
                     && (isHowOften || token.is(.workdays) || token.is(.partOfToday))
             }

@@ -20,7 +20,7 @@ extension TimeSearch {
         var named = title.lowerBound
         if !head.isEmpty {
             let next = title.lowerBound
-            if isPartOfName(next, part.readings, head, tail, &steps) { named += 1 }
+            if beginsName(next, part.readings, head, tail, &steps) { named += 1 }
             // "At 8am | and 8 meds in the evening".
             if isA(.and, next) || isA(.or, next), signs.isNumber(next + 1) {
                 return words(around: next + 1, in: title)

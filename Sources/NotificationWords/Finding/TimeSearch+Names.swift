@@ -36,7 +36,7 @@ extension TimeSearch {
     }
 
     /// Whether a part of the day is the first word of a name: "evening | walk at 19:00", "夕方の | 散歩".
-    func isPartOfName(_ head: Part, before tail: Part) -> Bool {
+    func beginsName(_ head: Part, before tail: Part) -> Bool {
         guard isA(.part, 0), !isA(.dayOffset, 0) else { return false }
         return isPartBeforeOne(head.range, tail) || isDayOfThing(head.range, tail)
             || head.range.count == 2 && isOfThing(head)
@@ -50,7 +50,7 @@ extension TimeSearch {
 
     /// Whether a part of the day says nothing more than the time around it, and is the first word of a name: "9am
     /// | morning run".
-    func isPartOfName(
+    func beginsName(
         _ place: Int, _ readings: [TimeReading], _ head: Range<Int>, _ tail: Range<Int>,
         _ steps: inout Int
     ) -> Bool {
@@ -63,7 +63,7 @@ extension TimeSearch {
     }
 
     /// Whether a part of the day is the last word of a name: "course | du matin".
-    func isPartOfName(_ tail: Range<Int>) -> Bool {
+    func endsName(_ tail: Range<Int>) -> Bool {
         let part = isA(.of, tail.lowerBound) ? tail.lowerBound + 1 : tail.lowerBound
         return language.rhythmsFollowNames && isA(.part, part) && tail.upperBound == part + 1
     }

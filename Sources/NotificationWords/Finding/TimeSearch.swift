@@ -78,10 +78,10 @@ struct TimeSearch {
         }
         let both = joined(head.range, tail.range, &steps)
         // "9h course | du matin" and "evening | walk at 19:00" say nothing more, and are names.
-        if both.areSame(as: head.readings), isPartOfName(tail.range) {
+        if both.areSame(as: head.readings), endsName(tail.range) {
             return found(head, head.range, end, &steps)
         }
-        if both.areSame(as: tail.readings), isPartOfName(head, before: tail) {
+        if both.areSame(as: tail.readings), beginsName(head, before: tail) {
             return found(tail, 0..<0, tail.range, &steps)
         }
         guard !both.isEmpty, !areApart(head, tail) else {
@@ -199,7 +199,7 @@ struct TimeSearch {
     }
 
     func isA(_ kind: Meaning.Kind, _ place: Int) -> Bool {
-        tokens.indices.contains(place) && tokens[place].is(kind)
+        signs.isA(kind, place)
     }
 
     /// Whether a small word belongs to the title before it: "log in at 9".

@@ -106,7 +106,7 @@ struct TimeSigns {
         }
         if isA(.every, place), isRepeated(one) { return one }
         if isA(.weekday, place), !isShort(place) { return one }
-        if let code = tokens[place].value(.often), code < 100, !isShort(place) { return one }
+        if tokens[place].saysHowOften, !isShort(place) { return one }
         if isA(.part, place), !isA(.deed, place), !isShort(place) { return one }
         return turned(place) ?? date(place) ?? clock(place) ?? span(place)
     }
@@ -192,7 +192,7 @@ struct TimeSigns {
         if isA(.deed, place) || isWithinWord(place) { return false }
         if isA(.every, place), isRepeated(place + 1) { return true }
         if kinds.contains(where: { isA($0, place) }) { return true }
-        if let code = tokens[place].value(.often), code < 100 { return true }
+        if tokens[place].saysHowOften { return true }
         if isA(.unit, place), tokens[place].range.count > 1 || isNumber(place - 1) { return true }
         if isA(.before, place), !isA(.to, place) { return true }
         // "Meeting 10 to | 12am".

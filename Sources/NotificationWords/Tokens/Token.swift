@@ -17,6 +17,9 @@ struct Token: Sendable {
         return nil
     }
 
+    /// Whether it says how often something is, and is no length of time: "daily", "mondays".
+    var saysHowOften: Bool { value(.often).map { $0 < 100 } ?? false }
+
     /// Whether the token is of a class.
     func `is`(_ kind: Meaning.Kind) -> Bool { value(kind) != nil }
 }

@@ -14,18 +14,8 @@ import Testing
 /// What a phrase means alone it means beside a title, or somebody is asked.
 @Suite("Phrases beside titles of others", .computing)
 struct MixedTextTests {
-    private struct Numbers: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return state ^ (state >> 29)
-        }
-    }
-
-    private static func number(_ name: String) -> Int? {
-        ProcessInfo.processInfo.environment[name].flatMap(Int.init)
-    }
+    private static let titlesOfPhrase =
+        ProcessInfo.processInfo.environment["CARILLON_MIX_TITLES"].flatMap(Int.init) ?? 2
 
     /// Titles that say a time by themselves, or of which a part can be read as one as well as by another: 9時
     /// and 30分散歩 are as well half past nine and a walk.
@@ -41,12 +31,12 @@ struct MixedTextTests {
     func `mean what they mean alone`(code: String) throws {
         let lines = try Said.lines(code).filter { $0.said.kind == .rings }
         let titles = Set(lines.compactMap(\.said.title)).subtracting(Self.tellingTitles).sorted()
-        var numbers = Numbers(state: UInt64(Self.number("CARILLON_MIX_SEED") ?? 34))
+        var numbers = SeededNumbers()
         let space = code == "ja" ? "" : " "
         var (count, understood) = (0, 0)
         for (said, environment) in lines where said.title == nil {
             let wanted = Said.Outcome(said, in: environment)
-            for _ in 0..<(Self.number("CARILLON_MIX_TITLES") ?? 2) {
+            for _ in 0..<Self.titlesOfPhrase {
                 let title = try #require(titles.randomElement(using: &numbers))
                 for text in ["\(title)\(space)\(said.phrase)", "\(said.phrase)\(space)\(title)"] {
                     let mixed = Said(said.readings, of: text, title: title)

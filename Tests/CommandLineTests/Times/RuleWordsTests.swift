@@ -15,19 +15,7 @@ import Testing
 ///
 /// `CARILLON_MIX_SEED` makes other rules.
 @Suite struct RuleWordsTests {
-    /// Random numbers from a seed, the same in each run.
-    private struct Numbers: RandomNumberGenerator {
-        static let seed =
-            ProcessInfo.processInfo.environment["CARILLON_MIX_SEED"].flatMap(UInt64.init) ?? 34
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return state ^ (state >> 29)
-        }
-    }
-
-    private static func rule(_ numbers: inout Numbers) -> Recurrence {
+    private static func rule(_ numbers: inout SeededNumbers) -> Recurrence {
         var rule: Recurrence
         let days = Array(
             (1...7).shuffled(using: &numbers).prefix(Int.random(in: 1...3, using: &numbers)))
@@ -109,7 +97,7 @@ import Testing
     func `are said and read as the same rule`(code: String, cycle: HourCycle) throws {
         let environment = try Self.environment(code, cycle)
         let typed = TypedTimes(environment)
-        var numbers = Numbers(state: Numbers.seed)
+        var numbers = SeededNumbers()
         for _ in 0..<400 {
             let hour = Int.random(in: 0..<24, using: &numbers)
             let clock = "\(hour):\(["00", "05", "30"].randomElement(using: &numbers) ?? "00")"
