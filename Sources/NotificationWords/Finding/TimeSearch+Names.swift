@@ -206,7 +206,7 @@ extension TimeSearch {
         ]
         let isOfThing = language.isUnspaced && end < behind && isA(.of, end)
         if language.namesThingsByWeekdays, isA(.part, start), !isA(.eachPart, start),
-            isOfThing || clock.contains(where: { isA($0, start - 1) })
+            isOfThing || !language.isUnspaced && clock.contains(where: { isA($0, start - 1) })
                 || (0..<start).contains(where: { isA(.sameTime, $0) })
         {
             return end == start + 1
@@ -244,9 +244,13 @@ extension TimeSearch {
             let unit = tokens[start + 1].value(.unit), start > 1,
             let before = tokens[start - 1].value(.unit), unit < before
         else { return false }
-        let isCountedByDigits = isA(.number, start - 2) && tokens[start - 2].digits > 0
-        return !isCountedByDigits || isSingular(start + 1) && tokens[start].value(.number) != 1
-            || before > (unit == TimeUnit.day.rawValue ? unit + 2 : unit + 1)
+        // Between a year and a month there are quarters, and between a month and a day weeks.
+        let isNear =
+            before - unit < 2
+            || before - unit == 2
+                && [TimeUnit.day.rawValue, TimeUnit.month.rawValue].contains(unit)
+        return !isNear || isA(.article, start - 2)
+            || isSingular(start + 1) && tokens[start].value(.number) != 1
     }
 
     /// Whether a unit of one stands behind another number: "in 5 | hour long call".
