@@ -32,13 +32,14 @@ import Testing
         let root = URL(filePath: #filePath).deletingLastPathComponent()
             .appending(path: "../../../Sources")
         var names: Set<String> = []
-        for module in ["NotificationDaemon", "NotificationDesktop", "DBus"] {
+        for module in ["NotificationDaemon", "NotificationDesktop", "NotificationFiles", "DBus"] {
             let folder = root.appending(path: module)
             let files = FileManager.default.enumerator(atPath: folder.path)?.allObjects ?? []
             for case let file as String in files where file.hasSuffix(".swift") {
                 let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
-                let found = text.matches(of: /environment(?:\[|\()"([A-Z_]+)"/)
+                let found = text.matches(of: /(?:environment|variables)(?:\[|\()"([A-Z_]+)"/)
                 names.formUnion(found.map { String($0.1) })
+                names.formUnion(text.matches(of: /"(XDG_[A-Z_]+)"/).map { String($0.1) })
             }
         }
 
