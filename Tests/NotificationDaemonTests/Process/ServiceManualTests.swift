@@ -39,6 +39,7 @@ import Testing
                 let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
                 let found = text.matches(of: /(?:environment|variables)(?:\[|\()"([A-Z_]+)"/)
                 names.formUnion(found.map { String($0.1) })
+                guard file == "BaseDirectories.swift" else { continue }
                 names.formUnion(text.matches(of: /"(XDG_[A-Z_]+)"/).map { String($0.1) })
             }
         }

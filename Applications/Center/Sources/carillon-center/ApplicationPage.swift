@@ -25,6 +25,7 @@ import NotificationModel
     private let badge: Switch
     private let previews: DropDown
     private let timeSensitive: Switch
+    private let silence: SilenceRow
     private let comesThrough: Switch
     private let summarized: Switch
     private let history: Switch
@@ -56,6 +57,7 @@ import NotificationModel
         badge = Switch(label: say.badge)
         previews = DropDown(Choices.previews.map { $0.words(say) }, label: say.showText)
         timeSensitive = Switch(label: say.timeSensitive)
+        silence = SilenceRow(of: summary.id, for: owner)
         comesThrough = Switch(label: say.comesThrough)
         summarized = Switch(label: say.waitsForSummary)
         history = Switch(label: say.keepInHistory)
@@ -95,6 +97,7 @@ import NotificationModel
     /// The choices of when it may disturb, and what becomes of what came at another time.
     private func timeRows() -> [ActionRow] {
         [
+            silence.row,
             ActionRow(
                 say.timeSensitive, timeSensitive, subtitle: say.mayDisturbMore,
                 isActivated: true),
@@ -160,6 +163,7 @@ import NotificationModel
         set(badge, settings.isBadgeEnabled)
         set(previews, Choices.previews, settings.previews)
         set(timeSensitive, settings.allowsTimeSensitive)
+        silence.show(owner.center.quiet.silence(of: application, at: Date()))
         set(comesThrough, owner.center.quiet.hours.allowed.contains(application))
         set(summarized, settings.isSummarized)
         set(history, settings.keepsHistory)
