@@ -3,6 +3,7 @@
 
 import Adwaita
 import CenterModel
+import Foundation
 import NotificationBus
 import NotificationModel
 

@@ -11,7 +11,6 @@ import NotificationSentences
 @MainActor final class SilenceRow {
     /// The row.
     let row: ActionRow
-    private let buttons: Box
     private let end: Button
     private let say: CenterSentences
     private unowned let owner: CenterWindow
@@ -35,11 +34,8 @@ import NotificationSentences
         for button in [hour, morning] {
             button.accessible(label: say.silenceFor(button.label ?? ""))
         }
-        buttons = Box.row(spacing: 6, hour, morning)
         end = Button(say.endSilence) { silence(until: nil) }
-        row = ActionRow(title: say.silence)
-        row.addSuffix(buttons.aligned(vertically: .center), isActivated: false)
-        row.addSuffix(end.aligned(vertically: .center), isActivated: true)
+        row = ActionRow(say.silence, Box.row(spacing: 6, hour, morning, end))
     }
 
     /// Shows until when it is silent, and how that ends or begins.
@@ -48,7 +44,6 @@ import NotificationSentences
             silence.map {
                 $0 < QuietHours.forGood ? say.until(owner.dates.moment($0)) : say.untilTurnedOff
             } ?? say.criticalComesThrough
-        buttons.isVisible = silence == nil
-        end.isVisible = silence != nil
+        end.isSensitive = silence != nil
     }
 }
