@@ -98,7 +98,6 @@ import NotificationModel
     /// The choices of when it may disturb, and what becomes of what came at another time.
     private func timeRows() -> [ActionRow] {
         [
-            silence.row,
             ActionRow(
                 say.timeSensitive, timeSensitive, subtitle: say.mayDisturbMore,
                 isActivated: true),
@@ -110,6 +109,7 @@ import NotificationModel
                 isActivated: true),
             ActionRow(say.deliversMissed, late, subtitle: say.whileComputerWasOff),
             ActionRow(say.wakesComputer, waking, subtitle: say.whenItSleeps),
+            silence.row,
             ActionRow(
                 say.keepInHistory, history, subtitle: say.whatLeftTheList, isActivated: true
             ),
