@@ -23,9 +23,7 @@ extension Service {
         _ = try await clearAll(of: application, as: .cleared)
         _ = try await forgetHistory(of: application)
         var hours = engine.quietHours
-        hours.allowed.remove(application)
-        hours.silenced[application] = nil
-        if hours != engine.quietHours { try await setQuietHours(hours) }
+        if hours.allowed.remove(application) != nil { try await setQuietHours(hours) }
         await endPushes(of: application)
         try await removeRecord(of: application)
         publish(.settingsChanged(application))
