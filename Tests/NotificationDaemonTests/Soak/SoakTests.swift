@@ -43,7 +43,8 @@ import Testing
             #expect(growth < 16 << 10, "\(growth) KiB more, CARILLON_CRASH_SEED=\(seed)")
             let opened =
                 Self.median(last.map(\.descriptors)) - Self.median(first.map(\.descriptors))
-            #expect(opened <= 8, "\(opened) more files, CARILLON_CRASH_SEED=\(seed)")
+            // Beside other tests a few more programs are connected; what leaks does so at each call.
+            #expect(opened <= 16, "\(opened) more files, CARILLON_CRASH_SEED=\(seed)")
         }
     }
 
