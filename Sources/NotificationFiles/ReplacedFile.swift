@@ -84,7 +84,7 @@ package struct ReplacedFile {
 
     /// Puts something back that was written just before it was replaced.
     ///
-    /// What comes out for it is looked at, too: who writes once more meanwhile has the newest.
+    /// The file that comes out for it is looked at, too: who writes once more meanwhile has the newest.
     private func putBack(_ found: [UInt8]?, from name: String, over new: [UInt8]) {
         var (found, placed) = (found, Optional(new))
         for _ in 0..<Self.tries where exchange(name) {

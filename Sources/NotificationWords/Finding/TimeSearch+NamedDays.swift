@@ -6,7 +6,7 @@ extension TimeSearch {
     /// The time on the day of the week that a word of the title has in it, if nothing else says a day:
     /// "Montagsrunde um 9:30", "صلاة الجمعة الساعة 13:00".
     ///
-    /// What can be had on another day is asked about, "Sonntagszeitung um 9 Uhr". Beside other words a word of
+    /// A thing that can be had on another day is asked about, "Sonntagszeitung um 9 Uhr". Beside other words a word of
     /// two is what something is to be done with: "Sonntagsschuhe putzen um 18 Uhr".
     func onDayOfName(_ time: FoundTime) -> FoundTime {
         guard time.doubt == nil, !text.hasTitle, time.readings.allSatisfy(\.isClockAlone),

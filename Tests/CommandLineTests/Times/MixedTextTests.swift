@@ -11,7 +11,7 @@ import Testing
 /// Puts the phrases of the tables of moments before and behind titles of other lines, by a seed:
 /// `CARILLON_MIX_SEED`, and `CARILLON_MIX_TITLES` says how many titles each phrase gets.
 ///
-/// What a phrase means alone it means beside a title, or somebody is asked.
+/// A phrase means beside a title what it means alone, or somebody is asked.
 @Suite("Phrases beside titles of others", .computing)
 struct MixedTextTests {
     private static let titlesOfPhrase =
