@@ -89,6 +89,8 @@ struct NamedAction {
     let environment: Environment
     /// Whether it changes something, so that words of a title alone are asked about.
     var isChange = true
+    /// Whether words of a title stand for it, too.
+    var takesWords = true
 
     /// Acts on all of them.
     ///
@@ -133,7 +135,7 @@ struct NamedAction {
         let named = ShortNames.matches(name, in: all)
         if named.count == 1 { return named[0] }
         if !named.isEmpty { return try chosen(among: named, for: name) }
-        let suggestions = ShortNames.suggestions(for: name, in: all)
+        let suggestions = takesWords ? ShortNames.suggestions(for: name, in: all) : []
         if !isChange, suggestions.count == 1 { return suggestions[0] }
         return try chosen(among: suggestions, for: name)
     }

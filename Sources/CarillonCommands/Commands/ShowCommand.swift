@@ -91,10 +91,14 @@ struct ShowCommand: Command {
             pending: all.pending.filter { $0.request.identifier == name },
             delivered: all.delivered.filter { $0.request.identifier == name })
         if !found.isEmpty { return found }
-        for list in [NamedAction.List.pending, .delivered] {
+        // A whole title in one list goes before words of one in the other.
+        let looks: [(NamedAction.List, Bool)] = [
+            (.pending, false), (.delivered, false), (.pending, true), (.delivered, true),
+        ]
+        for (list, takesWords) in looks {
             let named = try await NamedAction(
                 client: client, application: application, list: list, environment: environment,
-                isChange: false
+                isChange: false, takesWords: takesWords
             ).found(name)
             guard let key = named?.key else { continue }
             return Found(

@@ -118,6 +118,18 @@ import Testing
         }
     }
 
+    @Test func `shows a whole title before a word of another`() async throws {
+        try await CommandWorld.run { world in
+            try fill(world)
+            world.service.state.withLock { state in
+                state.pending.removeAll { $0.request.content.title == "Dentist" }
+                state.pending[0].request.content.title = "Dentist's party"
+            }
+            let outcome = try await typed("show dentist", in: world)
+            #expect(outcome.lines.first == "Dentist", "\(outcome.lines)")
+        }
+    }
+
     @Test func `list finds words of titles and messages`() async throws {
         try await CommandWorld.run { world in
             try fill(world)
