@@ -5,7 +5,7 @@ import Foundation
 import NotificationModel
 import NotificationSchedule
 
-/// When quiet hours hold what is due, as they are now; a person may change them until then.
+/// When quiet hours, or the silence of an application, hold what is due, as they are now; a person may change them until then.
 public struct HeldTimes: Sendable {
     /// Until when something is held.
     public enum Hold: Hashable, Sendable {
@@ -46,8 +46,18 @@ public struct HeldTimes: Sendable {
         _ level: InterruptionLevel, of application: ApplicationID, at date: Date
     ) -> Hold? {
         // Most people have no quiet hours, and lists are long.
-        if hours.windows.isEmpty && hours.until == nil { return nil }
+        if hours.windows.isEmpty && hours.until == nil && hours.silenced.isEmpty { return nil }
         let level = settings[application]?.level(level) ?? level
+        guard let end = hours.silence(level, of: application, at: date) else {
+            return quiet(level, of: application, at: date)
+        }
+        if end >= QuietHours.forGood { return .forGood }
+        return quiet(level, of: application, at: end) ?? .until(end)
+    }
+
+    private func quiet(
+        _ level: InterruptionLevel, of application: ApplicationID, at date: Date
+    ) -> Hold? {
         guard hours.holds(level, of: application) else { return nil }
         let state = hours.state(at: date, zone: zone)
         return state.isQuiet ? state.change.map(Hold.until) ?? .forGood : nil

@@ -50,6 +50,7 @@ import Testing
             windows: [.init(from: 60, to: 120)], until: Date(timeIntervalSince1970: 9))
         quiet.windows[0].weekdays = [2]
         quiet.allowed = [Sample.application]
+        quiet.silenced = [Sample.application: Date(timeIntervalSince1970: 8)]
         quiet.allowsTimeSensitive = false
         quiet.summaryTimes = [60]
         var settings = ApplicationSettings(lateDelivery: .ringWithin(seconds: 60))

@@ -23,7 +23,7 @@ _carillon() {
         watch) words='--app --json --help' ;;
         apps) words='--json --help' ;;
         settings) words='--allow --deny --style --sound --badge --previews --time-sensitive --summary --late --wake --history --places --pending-limit --play-sound --open --forget --yes --json --help' ;;
-        quiet) words='--days --allow --no-allow --time-sensitive --json --help' ;;
+        quiet) words='--days --app --allow --no-allow --time-sensitive --json --help' ;;
         when) words='--next --at-time --language --json --help' ;;
         places) words='--json --help' ;;
         import) words='--dry-run --at-time --all-day-at --remind --replace --yes --json --help' ;;

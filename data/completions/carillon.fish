@@ -195,6 +195,7 @@ complete -c carillon -n '__fish_seen_subcommand_from settings' -l yes -d 'Do not
 complete -c carillon -n '__fish_seen_subcommand_from settings' -l json -d 'Print JSON, with dates in ISO 8601'
 complete -c carillon -n '__fish_seen_subcommand_from settings' -l help -s h -d 'Print this help'
 complete -c carillon -n '__fish_seen_subcommand_from quiet' -l days -x -d 'The days on which it begins, such as mon-fri'
+complete -c carillon -n '__fish_seen_subcommand_from quiet' -l app -x -d 'With until, for, on or off: only this application is silent'
 complete -c carillon -n '__fish_seen_subcommand_from quiet' -l allow -x -d 'Let an application through'
 complete -c carillon -n '__fish_seen_subcommand_from quiet' -l no-allow -x -d 'Hold an application again'
 complete -c carillon -n '__fish_seen_subcommand_from quiet' -l time-sensitive -x -a 'yes no' -d 'Whether what is time sensitive comes through'

@@ -284,6 +284,7 @@ else
         quiet)
             _arguments \
                 '--days=[The days on which it begins, such as mon-fri]:DAYS:' \
+                '--app=[With until, for, on or off\: only this application is silent]:APP:' \
                 '*--allow=[Let an application through]:APP:' \
                 '*--no-allow=[Hold an application again]:APP:' \
                 '--time-sensitive=[Whether what is time sensitive comes through]:yes|no:(yes no)' \

@@ -26,6 +26,9 @@ struct QuietCommand: Command {
     private static let forbid = Option(
         "no-allow", "APP", "Hold an application again", isRepeated: true,
         read: CommonOptions.applicationID)
+    private static let silenced = Option(
+        "app", "APP", "With until, for, on or off: only this application is silent",
+        read: CommonOptions.applicationID)
     private static let timeSensitive = Option(
         "time-sensitive", "Whether what is time sensitive comes through",
         choices: ["yes": true, "no": false])
@@ -34,7 +37,7 @@ struct QuietCommand: Command {
         name: "quiet", summary: "Shows and changes when nothing is to disturb you",
         operands: .any("[TIMES|until TIME|for SPAN|on|off|remove|summary TIMES]"),
         options: [
-            days.syntax, allow.syntax, forbid.syntax, timeSensitive.syntax,
+            days.syntax, silenced.syntax, allow.syntax, forbid.syntax, timeSensitive.syntax,
             CommonOptions.json.syntax,
         ],
         discussion: """
@@ -47,12 +50,17 @@ struct QuietCommand: Command {
             critical, such as an alarm, comes through. A night belongs to the day on which
             it begins.
 
+            'carillon quiet until tomorrow 8:00 --app org.example.Shop' has one application be
+            silent until then, with all but what is critical; 'off' with it ends that.
+
             'carillon quiet summary 8:00 18:00' says when summaries come. They are of the
             applications for which 'carillon settings APP --summary on' chose them: what is
             neither time sensitive nor critical waits in the list for the next one.
             """)
 
     private let change: Change?
+    /// The only application that the change is about; nil for all.
+    private let application: ApplicationID?
     private let allowed: [ApplicationID]
     private let forbidden: [ApplicationID]
     private let allowsTimeSensitive: Bool?
@@ -65,6 +73,13 @@ struct QuietCommand: Command {
         if days != nil {
             guard case .windows = change else {
                 throw .usage { $0.daysNeedWindow }
+            }
+        }
+        application = try arguments[Self.silenced]
+        if application != nil {
+            switch change {
+            case .until, .off: break
+            case .windows, .summaries, .remove, nil: throw .usage { $0.sayHowLongIsSilent }
             }
         }
         allowed = try arguments.all(Self.allow)
@@ -89,15 +104,19 @@ struct QuietCommand: Command {
         _ before: QuietHours, in environment: Environment
     ) throws(CommandError) -> QuietHours {
         var hours = before
-        switch change {
-        case .windows(let windows): hours.windows = windows
-        case .until(let date): hours.until = date
-        case .summaries(let times): hours.summaryTimes = times
-        case .off: hours.end(at: environment.now, zone: environment.zone)
-        case .remove:
+        switch (change, application) {
+        case (.until(let date), let application?):
+            hours.silenced = hours.silenced.filter { $0.value > environment.now }
+            hours.silenced[application] = date
+        case (_, let application?): hours.silenced[application] = nil
+        case (.windows(let windows), nil): hours.windows = windows
+        case (.until(let date), nil): hours.until = date
+        case (.summaries(let times), nil): hours.summaryTimes = times
+        case (.off, nil): hours.end(at: environment.now, zone: environment.zone)
+        case (.remove, nil):
             hours.windows = []
             hours.until = nil
-        case nil: break
+        case (nil, nil): break
         }
         if let stranger = forbidden.first(where: { !before.allowed.contains($0) }) {
             throw .failure { $0.isNotAllowedAnyway(stranger.rawValue) }

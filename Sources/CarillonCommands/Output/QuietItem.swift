@@ -21,6 +21,13 @@ struct QuietItem: Encodable {
         private enum CodingKeys: CodingKey { case from, to, days }
     }
 
+    /// An application that is silent.
+    struct Silence: Encodable {
+        let app: String
+        /// When that ends; nil if nothing says so.
+        let until: Date?
+    }
+
     /// Whether it is quiet now.
     let quiet: Bool
     /// When that ends, or begins; nil if it never does.
@@ -31,6 +38,7 @@ struct QuietItem: Encodable {
     /// Whether it is quiet until the person says otherwise.
     let on: Bool
     let allowed: [String]
+    let silenced: [Silence]
     let timeSensitive: Bool
     /// When summaries come, as `08:00`.
     let summaries: [String]
@@ -39,7 +47,7 @@ struct QuietItem: Encodable {
     /// That of programs.
     fileprivate static let clock = ClockText(.english)
     private enum CodingKeys: CodingKey {
-        case quiet, change, windows, until, on, allowed, timeSensitive, summaries
+        case quiet, change, windows, until, on, allowed, silenced, timeSensitive, summaries
     }
 
     init(_ hours: QuietHours, in environment: Environment) {
@@ -52,6 +60,12 @@ struct QuietItem: Encodable {
             $0 > environment.now && $0 < QuietHours.forGood ? $0 : nil
         }
         allowed = hours.allowed.sorted().map(\.rawValue)
+        silenced = hours.silenced.filter { $0.value > environment.now }
+            .sorted { $0.key < $1.key }
+            .map {
+                Silence(
+                    app: $0.key.rawValue, until: $0.value < QuietHours.forGood ? $0.value : nil)
+            }
         timeSensitive = hours.allowsTimeSensitive
         summaryTimes = hours.summaryTimes.sorted()
         summaries = summaryTimes.map(Self.clock.text(minuteOfDay:))
@@ -61,7 +75,7 @@ struct QuietItem: Encodable {
     func lines(in environment: Environment) -> [String] {
         let (dates, sentences) = (DateText(environment), environment.sentences)
         if windows.isEmpty && until == nil && !on {
-            return [sentences.noQuietHours] + rest(isOn: false, sentences)
+            return [sentences.noQuietHours] + rest(isOn: false, dates, sentences)
         }
         var lines = [now(dates, sentences)]
         for window in windows {
@@ -70,7 +84,7 @@ struct QuietItem: Encodable {
         if let until, until != change {
             lines.append("  " + sentences.isQuietInAnyCase(until: dates.full(until)))
         }
-        return lines + rest(isOn: true, sentences)
+        return lines + rest(isOn: true, dates, sentences)
     }
 
     private func now(_ dates: DateText, _ sentences: CommandSentences) -> String {
@@ -82,12 +96,15 @@ struct QuietItem: Encodable {
         }
     }
 
-    private func rest(isOn: Bool, _ sentences: CommandSentences) -> [String] {
+    private func rest(
+        isOn: Bool, _ dates: DateText, _ sentences: CommandSentences
+    ) -> [String] {
         var lines: [String] = []
         if isOn || !timeSensitive {
             lines.append(sentences.comesThrough(timeSensitive: timeSensitive))
         }
         if !allowed.isEmpty { lines.append(sentences.allowed(allowed.joined(separator: ", "))) }
+        lines += silenced.map { sentences.isSilent($0.app, until: $0.until.map(dates.full)) }
         let clock = ClockText(sentences.language)
         let times = summaryTimes.map(clock.text(minuteOfDay:))
         lines.append(sentences.summaries(at: times.joined(separator: ", ")))

@@ -208,6 +208,13 @@ extension CommandSentences {
     /// A single time that goes on longer than the others.
     func isQuietInAnyCase(until moment: String) -> String { text("until %@ in any case", moment) }
 
+    /// An application that is silent until a moment, or for good.
+    func isSilent(_ application: String, until moment: String?) -> String {
+        guard let moment else { return text("%@ is silent until you say otherwise.", application) }
+        // Translators: an application, and a moment such as “tomorrow 09:00 (in 20 h)”.
+        return text("%1$@ is silent until %2$@.", application, moment)
+    }
+
     /// The notifications that come through.
     func comesThrough(timeSensitive: Bool) -> String {
         timeSensitive

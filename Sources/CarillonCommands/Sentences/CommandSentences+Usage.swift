@@ -119,6 +119,11 @@ extension CommandSentences {
         text("--keep off keeps nothing; leave --keep-for and --keep-most out")
     }
 
+    /// One application, and no word on how long it is silent.
+    var sayHowLongIsSilent: String {
+        text("--app says which application is silent; add until TIME, for SPAN, on or off")
+    }
+
     /// Days of nothing.
     var daysNeedWindow: String {
         text("--days says when a part of the day is quiet; add one: 22:00-07:00")

@@ -37,10 +37,10 @@ extension Engine {
         }
         var due = held
         for (id, oldest) in held.oldest
-        where !context.quiet.isDue(application(id).settings, since: oldest, at: now) {
+        where !context.quiet.isDue(of: application(id), since: oldest, at: now) {
             due.counts[id] = nil
             due.oldest[id] = nil
-            context.quiet.noteWaiting(since: oldest, at: now)
+            context.quiet.noteHeld(of: application(id), since: oldest, at: now)
         }
         if due.counts.isEmpty { return conclude(Decisions()) }
         let isScheduled = due.counts.keys.contains { application($0).settings.isSummarized }
@@ -59,11 +59,7 @@ extension Engine {
     /// Has what was held summed up, if it is due and all of it is written.
     mutating func sumUpHeld(at now: ClockReading) -> Decisions {
         for held in deliveries.takeSettledAsHeld() {
-            if application(held.application).settings.isSummarized {
-                context.quiet.noteWaiting(since: held.date, at: now)
-            } else {
-                context.quiet.noteHeld()
-            }
+            context.quiet.noteHeld(of: application(held.application), since: held.date, at: now)
         }
         guard !deliveries.isHolding, context.quiet.takeOwedSummary(at: now) else {
             return Decisions()

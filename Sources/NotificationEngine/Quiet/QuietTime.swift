@@ -44,9 +44,10 @@ struct QuietTime: Sendable {
         let level = settings.level(notification.request.content.interruptionLevel)
         let isSnoozed = notification.request.again?.reason == .snoozed
         if settings.isSummarized, !level.isUrgent, !isSnoozed { return true }
-        guard let state, state.isQuiet || state.change != nil else { return false }
         let ahead = notification.dueDate.timeIntervalSince(now.wall)
         let moment = (0...Self.tolerance).contains(ahead) ? notification.dueDate : now.wall
+        if hours.silence(level, of: notification.application, at: moment) != nil { return true }
+        guard let state, state.isQuiet || state.change != nil else { return false }
         return isQuiet(at: moment)
             && hours.holds(level, of: notification.application)
     }
@@ -54,14 +55,15 @@ struct QuietTime: Sendable {
     /// Whether what was held of an application has waited for long enough.
     ///
     /// - Parameters:
-    ///   - settings: The application's.
+    ///   - application: Whose it is.
     ///   - oldest: When the first of it came; nil if that is not known.
     ///   - now: What the clocks say.
     /// - Returns: Whether it comes in a summary now, if it is not quiet.
     func isDue(
-        _ settings: ApplicationSettings, since oldest: Date?, at now: ClockReading
+        of application: Application, since oldest: Date?, at now: ClockReading
     ) -> Bool {
-        guard settings.isSummarized, let oldest else { return true }
+        if silenceEnd(of: application.id, at: now) != nil { return false }
+        guard application.settings.isSummarized, let oldest else { return true }
         // By a clock that was set back since, it would wait for days.
         if oldest.timeIntervalSince(now.wall) > Self.day { return true }
         let latest = hours.summaries(around: now.wall, zone: now.zone).latest
@@ -113,10 +115,25 @@ struct QuietTime: Sendable {
     /// Something was held: it comes in a summary as soon as it is not quiet.
     mutating func noteHeld() { owesSummary = true }
 
-    /// Something was held that came at a date, and comes in the next summary after that.
-    mutating func noteWaiting(since date: Date, at now: ClockReading) {
-        let next = hours.summaries(around: date, zone: now.zone).next
+    /// Something of an application was held that came at a date: it comes in a summary when the
+    /// application is not silent any more, and if it is one of those that wait, at the next time of
+    /// summaries.
+    mutating func noteHeld(of application: Application, since date: Date?, at now: ClockReading) {
+        let next =
+            if let end = silenceEnd(of: application.id, at: now) {
+                end
+            } else if application.settings.isSummarized, let date {
+                hours.summaries(around: date, zone: now.zone).next
+            } else {
+                now.wall
+            }
+        if let next, next <= now.wall { return noteHeld() }
         nextSummary = [nextSummary, next].compactMap(\.self).min()
+    }
+
+    /// When the silence of an application ends; nil if it is not silent.
+    private func silenceEnd(of application: ApplicationID, at now: ClockReading) -> Date? {
+        hours.silence(.active, of: application, at: now.wall)
     }
 
     /// Whether a summary is owed and it is not quiet; then it is owed no more.

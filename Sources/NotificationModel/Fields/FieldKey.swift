@@ -14,6 +14,7 @@ package enum FieldKey: String, CaseIterable, Sendable {
 
     // Quiet hours.
     case windows, start, end, weekdays, until, pausedUntil, allowed, timeSensitive, summaries
+    case silenced
 
     // Pages of lists.
     case elements, next, time, number

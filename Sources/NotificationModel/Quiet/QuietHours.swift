@@ -44,6 +44,8 @@ public struct QuietHours: Hashable, Sendable {
     public var pausedUntil: Date?
     /// The applications that come through.
     public var allowed: Set<ApplicationID>
+    /// The applications that are silent, each until a moment; a past one adds nothing.
+    public var silenced: [ApplicationID: Date]
     /// Whether time-sensitive notifications come through.
     public var allowsTimeSensitive: Bool
     /// The times of the day at which a summary comes, in minutes since midnight: 0 to 1,439.
@@ -55,13 +57,15 @@ public struct QuietHours: Hashable, Sendable {
     /// Makes quiet hours; without arguments it is never quiet.
     public init(
         windows: [Window] = [], until: Date? = nil, pausedUntil: Date? = nil,
-        allowed: Set<ApplicationID> = [], allowsTimeSensitive: Bool = true,
+        allowed: Set<ApplicationID> = [], silenced: [ApplicationID: Date] = [:],
+        allowsTimeSensitive: Bool = true,
         summaryTimes: Set<Int> = usualSummaryTimes
     ) {
         self.windows = windows
         self.until = until
         self.pausedUntil = pausedUntil
         self.allowed = allowed
+        self.silenced = silenced
         self.allowsTimeSensitive = allowsTimeSensitive
         self.summaryTimes = summaryTimes
     }
@@ -76,7 +80,7 @@ public struct QuietHours: Hashable, Sendable {
 
     /// How many windows there may be.
     public static let mostWindows = 64
-    /// How many applications may be allowed.
+    /// How many applications may be allowed, and how many silent.
     public static let mostAllowed = 1_000
     /// The beginning of the year 10000; a time from then on is a mistake, which no clock reaches.
     private static let end = Date(timeIntervalSince1970: 253_402_300_800)
@@ -93,6 +97,20 @@ public struct QuietHours: Hashable, Sendable {
         case .timeSensitive: !allowsTimeSensitive && !allowed.contains(application)
         case .active, .passive: !allowed.contains(application)
         }
+    }
+
+    /// Until when a notification is held because its application is silent; critical ones never are.
+    ///
+    /// - Parameters:
+    ///   - level: How much it may disturb.
+    ///   - application: Whose it is.
+    ///   - date: When it is due.
+    /// - Returns: When that ends; nil if the application is not silent then.
+    public func silence(
+        _ level: InterruptionLevel, of application: ApplicationID, at date: Date
+    ) -> Date? {
+        guard level != .critical, let end = silenced[application], date < end else { return nil }
+        return end
     }
 
     /// Checks that there are such times and days, and not too many of them.
@@ -112,6 +130,10 @@ public struct QuietHours: Hashable, Sendable {
             throw Self.fault(
                 .allowed, "there are \(allowed.count); there can be \(Self.mostAllowed)")
         }
+        if silenced.count > Self.mostAllowed {
+            throw Self.fault(
+                .silenced, "there are \(silenced.count); there can be \(Self.mostAllowed)")
+        }
         if !(1...Self.mostSummaryTimes).contains(summaryTimes.count) {
             throw Self.fault(
                 .summaries, "there are \(summaryTimes.count); use 1 to \(Self.mostSummaryTimes)")
@@ -119,12 +141,18 @@ public struct QuietHours: Hashable, Sendable {
         if !summaryTimes.allSatisfy((0...1_439).contains) {
             throw Self.fault(.summaries, "one of them is no time of a day; use 0 to 1439")
         }
+        let ends = silenced.values.map { (Optional($0), FieldKey.silenced) }
+        for (date, key) in [(until, .until), (pausedUntil, .pausedUntil)] + ends {
+            if let date { try Self.validate(date, key) }
+        }
+    }
+
+    fileprivate static func validate(
+        _ date: Date, _ key: FieldKey
+    ) throws(NotificationError) {
         // Written so that a date that is no number is refused, too.
-        for (date, key) in [(until, FieldKey.until), (pausedUntil, .pausedUntil)] {
-            guard let date else { continue }
-            if !(date.timeIntervalSince1970 >= 0 && date < Self.end) {
-                throw Self.fault(key, "it is no date from 1970 to 9999")
-            }
+        if !(date.timeIntervalSince1970 >= 0 && date < end) {
+            throw fault(key, "it is no date from 1970 to 9999")
         }
     }
 
@@ -166,6 +194,8 @@ extension QuietHours: FieldCodable {
                     .within(index: index).within(.allowed)
             }
         }
+        let silences: [Silence] = try fields.list(.silenced) ?? []
+        for one in silences { silenced[one.application] = one.until }
         allowsTimeSensitive = try fields.boolean(.timeSensitive) ?? true
         if let texts = try fields.strings(.summaries) {
             summaryTimes = Set(texts.map { Int($0) ?? -1 })
@@ -178,10 +208,34 @@ extension QuietHours: FieldCodable {
         fields.set(.until, until)
         fields.set(.pausedUntil, pausedUntil)
         if !allowed.isEmpty { fields.set(.allowed, allowed.sorted().map(\.rawValue)) }
+        let silences = silenced.sorted { $0.key < $1.key }.map(Silence.init)
+        fields.set(.silenced, unlessEmpty: silences)
         if !allowsTimeSensitive { fields.set(.timeSensitive, false) }
         if summaryTimes != Self.usualSummaryTimes {
             fields.set(.summaries, summaryTimes.sorted().map(String.init))
         }
+    }
+}
+
+/// An application that is silent until a moment.
+private struct Silence: FieldCodable {
+    let application: ApplicationID
+    let until: Date
+
+    init(_ application: ApplicationID, _ until: Date) {
+        (self.application, self.until) = (application, until)
+    }
+
+    init(from fields: inout FieldReader) throws(NotificationError) {
+        application = try ApplicationID(
+            try fields.string(.application).required(.application))
+        until = try fields.date(.until).required(.until)
+        try QuietHours.validate(until, .until)
+    }
+
+    func write(to fields: inout FieldWriter) {
+        fields.set(.application, application.rawValue)
+        fields.set(.until, until)
     }
 }
 

@@ -23,7 +23,9 @@ extension Service {
         _ = try await clearAll(of: application, as: .cleared)
         _ = try await forgetHistory(of: application)
         var hours = engine.quietHours
-        if hours.allowed.remove(application) != nil { try await setQuietHours(hours) }
+        hours.allowed.remove(application)
+        hours.silenced[application] = nil
+        if hours != engine.quietHours { try await setQuietHours(hours) }
         await endPushes(of: application)
         try await removeRecord(of: application)
         publish(.settingsChanged(application))

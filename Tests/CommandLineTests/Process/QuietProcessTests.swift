@@ -65,6 +65,34 @@ import Testing
         }
     }
 
+    @Test func `one application is silent, and the rest is not`() async throws {
+        try await CommandWorld.run { world in
+            let shop = try ApplicationID("org.example.Shop")
+            let outcome = try await world.carillon(
+                "quiet", "for", "1h", "--app", "org.example.Shop")
+            #expect(outcome.exit == .code(0))
+            #expect(outcome.output.contains { $0.hasPrefix("org.example.Shop is silent until ") })
+            let hours = world.service.state.withLock(\.quietHours)
+            let end = try #require(hours.silenced[shop])
+            #expect((3_400...3_600).contains(end.timeIntervalSinceNow))
+            #expect(hours.until == nil)
+
+            let json = try await world.carillon(
+                "quiet", "on", "--app", "org.example.Shop", "--json")
+            #expect(json.text.contains(#""app" : "org.example.Shop""#))
+            let good = try await world.carillon("quiet")
+            #expect(good.output.contains("org.example.Shop is silent until you say otherwise."))
+            for words in [["22:00-07:00"], ["remove"], ["summary", "8:00"], []] {
+                let wrong = try await world.carillon(
+                    ["quiet"] + words + ["--app", "org.example.Shop"])
+                #expect(wrong.exit == .code(2))
+                #expect(wrong.errors.first?.contains("--app") == true)
+            }
+            _ = try await world.carillon("quiet", "off", "--app", "org.example.Shop")
+            #expect(world.service.state.withLock(\.quietHours) == QuietHours())
+        }
+    }
+
     @Test func `is quiet until the person ends it`() async throws {
         try await CommandWorld.run { world in
             _ = try await world.carillon("quiet", "22:00-07:00")

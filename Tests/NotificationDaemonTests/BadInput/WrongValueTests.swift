@@ -101,6 +101,7 @@ import Testing
         hours.allowed = [Sample.application]
         hours.summaryTimes = [60]
         hours.pausedUntil = Date(timeIntervalSince1970: 8)
+        hours.silenced = [Sample.application: Date(timeIntervalSince1970: 7)]
         return [
             Call(
                 member: "AddRequests", path: "requests",
@@ -163,7 +164,7 @@ import Testing
                 refused: [
                     ".until", ".pausedUntil", ".allowed", ".summaries", ".windows[0].start",
                     ".windows[0].end",
-                    ".windows[0].weekdays",
+                    ".windows[0].weekdays", ".silenced[0].application", ".silenced[0].until",
                 ]),
         ]
     }()

@@ -10,7 +10,7 @@ import Testing
 struct QuietTests {
     private static let hours = QuietHours(
         windows: [.init(from: 1_320, to: 420, on: [2, 3]), .init(from: 0, to: 1_440, on: [1])],
-        until: .example, allowed: [.shop], allowsTimeSensitive: false,
+        until: .example, allowed: [.shop], silenced: [.shop: .example], allowsTimeSensitive: false,
         summaryTimes: [450])
 
     @Test(arguments: StoreKind.allCases)

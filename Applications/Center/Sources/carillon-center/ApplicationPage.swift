@@ -3,6 +3,7 @@
 
 import Adwaita
 import CenterModel
+import Foundation
 import NotificationBus
 import NotificationModel
 
@@ -25,6 +26,7 @@ import NotificationModel
     private let badge: Switch
     private let previews: DropDown
     private let timeSensitive: Switch
+    private let silence: SilenceRow
     private let comesThrough: Switch
     private let summarized: Switch
     private let history: Switch
@@ -56,6 +58,7 @@ import NotificationModel
         badge = Switch(label: say.badge)
         previews = DropDown(Choices.previews.map { $0.words(say) }, label: say.showText)
         timeSensitive = Switch(label: say.timeSensitive)
+        silence = SilenceRow(of: summary.id, for: owner)
         comesThrough = Switch(label: say.comesThrough)
         summarized = Switch(label: say.waitsForSummary)
         history = Switch(label: say.keepInHistory)
@@ -106,6 +109,7 @@ import NotificationModel
                 isActivated: true),
             ActionRow(say.deliversMissed, late, subtitle: say.whileComputerWasOff),
             ActionRow(say.wakesComputer, waking, subtitle: say.whenItSleeps),
+            silence.row,
             ActionRow(
                 say.keepInHistory, history, subtitle: say.whatLeftTheList, isActivated: true
             ),
@@ -160,6 +164,7 @@ import NotificationModel
         set(badge, settings.isBadgeEnabled)
         set(previews, Choices.previews, settings.previews)
         set(timeSensitive, settings.allowsTimeSensitive)
+        silence.show(owner.center.quiet.silence(of: application, at: Date()))
         set(comesThrough, owner.center.quiet.hours.allowed.contains(application))
         set(summarized, settings.isSummarized)
         set(history, settings.keepsHistory)

@@ -29,7 +29,6 @@ import NotificationSentences
         /// The hours that most people would choose first.
         static let night = (from: 22 * 60, to: 7 * 60)
         /// When a night is over that somebody begins now.
-        static let morning = 8 * 60
         static let noon = 12 * 60
     }
 
@@ -67,12 +66,9 @@ import NotificationSentences
     private func nowGroup() -> PreferencesGroup {
         now.addSuffix(isQuiet, isActivated: true)
         let hour = Button(say.forAnHour) { [weak self] in self?.beQuiet(until: Date() + 3_600) }
-        let morning = Button(say.until(ClockText(say.language).text(minuteOfDay: Choices.morning)))
-        {
-            [weak self] in
-            let time = DateComponents(hour: Choices.morning / 60, minute: Choices.morning % 60)
-            let next = Calendar.current.nextDate(
-                after: Date(), matching: time, matchingPolicy: .nextTime)
+        let time = ClockText(say.language).text(minuteOfDay: QuietTimes.morning)
+        let morning = Button(say.until(time)) { [weak self] in
+            let next = QuietTimes.nextMorning(after: Date(), in: .current)
             if let next { self?.beQuiet(until: next) }
         }
         return PreferencesGroup([now, ActionRow(say.forAWhile, Box.row(spacing: 6, hour, morning))])

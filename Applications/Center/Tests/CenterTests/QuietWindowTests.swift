@@ -137,6 +137,29 @@ private let kettle = "org.example.Kettle"
         }
     }
 
+    @Test func `an application is silent for a while`() async throws {
+        try await Desktop.run([:], variables: Desktop.noon) { desktop in
+            try await desktop.allow(kettle)
+            try desktop.start("carillon-center", kettle)
+            try await desktop.untilActive(centre)
+            let tool = try await desktop.tool()
+            let id = try ApplicationID(kettle)
+
+            try await desktop.press("Silence: 1 Hour", in: centre)
+            try await eventually {
+                let end = try await tool.quietHours().silenced[id]
+                return end.map { (3_400...3_600).contains($0.timeIntervalSinceNow) } == true
+            }
+            try await desktop.press("End Silence", in: centre)
+            try await eventually { try await tool.quietHours().silenced.isEmpty }
+            try await desktop.press("Silence: Until 08:00", in: centre)
+            try await eventually { try await tool.quietHours().silenced[id] != nil }
+            // Whoever ends it, it shows.
+            try await desktop.carillon("quiet", "off", "--app", kettle)
+            _ = try await desktop.find("Silence: 1 Hour", in: centre)
+        }
+    }
+
     @Test func `an application comes through`() async throws {
         try await Desktop.run([:]) { desktop in
             try await desktop.allow(kettle)

@@ -48,6 +48,21 @@ import Observation
         await reload()
     }
 
+    /// The time of the day until which it is quiet for a night, in minutes since midnight.
+    public static let morning = 8 * 60
+
+    /// The next morning.
+    public static func nextMorning(after date: Date, in calendar: Calendar) -> Date? {
+        calendar.nextDate(
+            after: date, matching: DateComponents(hour: morning / 60, minute: morning % 60),
+            matchingPolicy: .nextTime)
+    }
+
+    /// Until when an application is silent; nil if it is not.
+    public func silence(of application: ApplicationID, at date: Date) -> Date? {
+        hours.silence(.active, of: application, at: date)
+    }
+
     /// Whether it is quiet until a certain moment, whatever the hours of the week say.
     public func isQuietForNow(at date: Date) -> Bool { hours.until.map { date < $0 } ?? false }
 

@@ -69,6 +69,23 @@ extension CenterSentences {
     /// The note about what is not held in any case.
     public var criticalDoes: String { text("What is critical does in any case") }
 
+    // Translators: the title of a row: one application shows nothing for a while.
+    /// One application is silent for a while.
+    public var silence: String { text("Silence") }
+
+    /// The notifications that are shown all the same.
+    public var criticalComesThrough: String { text("What is critical comes through") }
+
+    // Translators: the placeholder is “1 Hour” or “Until 08:00”.
+    /// Has it be silent for so long.
+    public func silenceFor(_ span: String) -> String { text("Silence: %@", span) }
+
+    /// It is silent for good.
+    public var untilTurnedOff: String { text("Until you turn it off") }
+
+    /// Ends that.
+    public var endSilence: String { text("End Silence") }
+
     /// An application that is not held.
     public var comesThrough: String { text("Comes Through Quiet Hours") }
 
