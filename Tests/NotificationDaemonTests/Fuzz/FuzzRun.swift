@@ -16,6 +16,8 @@ struct FuzzRun {
         var foreignErrors: Set<String> = []
         /// The methods of calls that nobody answered.
         var unanswered: [String] = []
+        /// Whether a call may have cancelled what all applications have.
+        var mayHaveCancelledAll = false
     }
 
     private static let application = "org.example.Fuzz"
@@ -69,6 +71,10 @@ struct FuzzRun {
                 if isDamaged { grammar.damage(&$0) }
             }
             waiting[serial] = call.member
+            if call.member == "CancelAllPending" {
+                let isOfAll = call.arguments.first == .string("")
+                outcome.mayHaveCancelledAll = outcome.mayHaveCancelledAll || isOfAll || isDamaged
+            }
             socket.send(message)
             if isDamaged {
                 try wait(for: waiting, mayHangUp: true)

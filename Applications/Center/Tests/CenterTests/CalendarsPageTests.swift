@@ -95,6 +95,38 @@ private let calendars = "org.carillon.Calendars"
         }
     }
 
+    @Test func `an event without an alarm rings as chosen`() async throws {
+        try await Desktop.run(Self.programs) { desktop in
+            let path = try desktop.home.makeDirectory("work")
+            try desktop.home.write(
+                """
+                BEGIN:VCALENDAR
+                BEGIN:VEVENT
+                UID:fair
+                SUMMARY:Fair
+                DTSTART:20990301T090000Z
+                END:VEVENT
+                END:VCALENDAR
+
+                """, to: "work/fair.ics")
+            try await openPage(desktop)
+            try await desktop.carillon("calendars", "add", path)
+            try await desktop.untilRows("work. ~/work, 1 item")
+            let tool = try await desktop.tool()
+            #expect(try await tool.pending(of: ApplicationID(calendars)).isEmpty)
+            try await desktop.press("Home", "Return")
+            // It has slid in, and lies where it is clicked.
+            try await desktop.untilFocused("Ring")
+            try await desktop.chooseSecond("Events Without an Alarm")
+            try await eventually(orElse: "it does not ring") {
+                try await tool.pending(of: ApplicationID(calendars)).map(\.request.content.title)
+                    == ["Fair"]
+            }
+            #expect(try await desktop.carillon("calendars").contains("\(path)  --remind 0s"))
+            try await desktop.quit(centre)
+        }
+    }
+
     @Test func `what is there twice, and what cannot be read, is said in a row`() async throws {
         try await Desktop.run(Self.programs) { desktop in
             let work = try makeFolder("work", "Work", in: desktop)
