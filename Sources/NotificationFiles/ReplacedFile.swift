@@ -66,8 +66,8 @@ package struct ReplacedFile {
     /// - Returns: Whether it was still that.
     /// - Throws: Why it cannot be written.
     package func replace(_ old: [UInt8], by new: [UInt8]) throws -> Bool {
-        guard (try? contents()) == old else { return false }
-        let name = try write(new, mode: mode())
+        guard (try? contents()) == old, let mode = try mode() else { return false }
+        let name = try write(new, mode: mode)
         defer { unlink(name) }
         if exchange(name) {
             let found = try? contents(of: name)
@@ -144,12 +144,16 @@ package struct ReplacedFile {
 
     /// Adds a file beside it, with its rights.
     package func add(_ bytes: [UInt8], named other: String) throws {
-        try move(try write(bytes, mode: mode()), to: folder + "/" + other)
+        try move(try write(bytes, mode: mode() ?? Self.usualMode), to: folder + "/" + other)
     }
 
-    private func mode() throws -> mode_t {
+    /// Looks up its rights; nil if it is gone.
+    private func mode() throws -> mode_t? {
         var status = stat()
-        guard stat(path, &status) == 0 else { throw Fault(path: path) }
+        guard stat(path, &status) == 0 else {
+            if errno == ENOENT { return nil }
+            throw Fault(path: path)
+        }
         return status.st_mode & 0o7777
     }
 
