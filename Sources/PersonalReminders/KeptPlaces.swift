@@ -8,7 +8,7 @@ import NotificationModel
 /// A place to which a person has given a name.
 package struct KeptPlace: Codable, Hashable, Sendable {
     private enum CodingKeys: CodingKey {
-        case name, network, networkName, latitude, longitude, radius
+        case name, networkName
     }
 
     /// The person's name for it, such as "Home".
@@ -27,28 +27,14 @@ package struct KeptPlace: Codable, Hashable, Sendable {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         name = try values.decode(String.self, forKey: .name)
         networkName = try values.decodeIfPresent(String.self, forKey: .networkName)
-        if let network = try values.decodeIfPresent(UUID.self, forKey: .network) {
-            place = .network(network)
-            return
-        }
-        place = .circle(
-            Circle(
-                latitude: try values.decode(Double.self, forKey: .latitude),
-                longitude: try values.decode(Double.self, forKey: .longitude),
-                radius: try values.decode(Double.self, forKey: .radius)))
+        place = try Place(from: decoder)
     }
 
     package func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: CodingKeys.self)
         try values.encode(name, forKey: .name)
         try values.encodeIfPresent(networkName, forKey: .networkName)
-        switch place {
-        case .network(let id): try values.encode(id, forKey: .network)
-        case .circle(let circle):
-            try values.encode(circle.latitude, forKey: .latitude)
-            try values.encode(circle.longitude, forKey: .longitude)
-            try values.encode(circle.radius, forKey: .radius)
-        }
+        try place.encode(to: encoder)
     }
 }
 

@@ -38,6 +38,39 @@ public enum Place: Hashable, Sendable {
     }
 }
 
+// As the files of a person have it, beside its name.
+extension Place: Codable {
+    private enum CodingKeys: CodingKey {
+        case network, latitude, longitude, radius
+    }
+
+    /// Reads one: a network, or else a circle.
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        if let network = try values.decodeIfPresent(UUID.self, forKey: .network) {
+            self = .network(network)
+            return
+        }
+        self = .circle(
+            Circle(
+                latitude: try values.decode(Double.self, forKey: .latitude),
+                longitude: try values.decode(Double.self, forKey: .longitude),
+                radius: try values.decode(Double.self, forKey: .radius)))
+    }
+
+    /// Writes it.
+    public func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        switch self {
+        case .network(let id): try values.encode(id, forKey: .network)
+        case .circle(let circle):
+            try values.encode(circle.latitude, forKey: .latitude)
+            try values.encode(circle.longitude, forKey: .longitude)
+            try values.encode(circle.radius, forKey: .radius)
+        }
+    }
+}
+
 /// On which side of a place's boundary one is.
 public enum PlaceSide: String, CaseIterable, Sendable {
     case inside, outside
