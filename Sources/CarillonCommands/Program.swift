@@ -19,6 +19,7 @@ public enum Program {
         ApnsMockCommand.self,
         DoctorCommand.self, HelpCommand.self, HandleResponsesCommand.self,
         KeepCalendarsCommand.self, AnswerSearchesCommand.self, CompletionCommand.self,
+        CompleteWordsCommand.self,
     ]
 
     static var declarations: [Declaration] { commands.map { $0.declaration } }
@@ -68,6 +69,8 @@ public enum Program {
             environment.print(page: HelpText(environment.sentences).page(of: command.declaration))
             return
         }
-        try await command.init(arguments, in: environment).run(in: environment)
+        let named = try await NamedApplications.resolved(
+            arguments, command.declaration, in: environment)
+        try await command.init(named, in: environment).run(in: environment)
     }
 }

@@ -16,12 +16,13 @@ struct ApnsMockCommand: Command {
         return number
     }
     private static let directory = Option(
-        "directory", "DIR", "Put the certificate and the key there")
+        "directory", "DIR", "Put the certificate and the key there",
+        offering: .folders)
     private static let plain = Flag("plain", "Speak HTTP/2 without TLS")
 
     static let declaration = Declaration(
         name: "apns-mock", summary: "Plays Apple's push service, for developers of servers",
-        operands: .optional("[APP]"),
+        operands: .optional("[APP]", offering: .applications),
         options: [port.syntax, directory.syntax, plain.syntax, CommonOptions.json.syntax],
         discussion: """
             Answers on this computer alone as api.push.apple.com does: HTTP/2, a token of

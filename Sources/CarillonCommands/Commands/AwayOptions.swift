@@ -9,7 +9,8 @@ struct AwayOptions {
     private static let away = Option(
         "away", "SPAN", "Send it to a topic when nobody has answered after SPAN", read: Span.init)
     private static let topic = Option(
-        "to", "URL", "The topic of ntfy for --away; its buttons answer"
+        "to", "URL", "The topic of ntfy for --away; its buttons answer",
+        offering: .topics
     ) { (text) throws(CommandError) in
         do throws(TopicAddress.Fault) {
             return try TopicAddress(text)

@@ -21,7 +21,9 @@ struct CalendarsCommand: Command {
 
     static let declaration = Declaration(
         name: "calendars", summary: "Shows and changes which calendars ring",
-        operands: .any("[add PATH|add URL|add desktop|remove NAME|sync|list]"),
+        operands: .verbs(
+            "[add PATH|add URL|add desktop|remove NAME|sync|list]",
+            ["add": .files, "remove": .calendars, "sync": .nothing, "list": .nothing]),
         options: [
             SecretOptions.user.syntax, CalendarOptions.offset.syntax,
             CalendarOptions.dayMinute.syntax, CalendarOptions.noDue.syntax,

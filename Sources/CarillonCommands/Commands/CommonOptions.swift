@@ -9,9 +9,8 @@ enum CommonOptions {
     static let screenful = 50
 
     static let json = Flag("json", "Print JSON, with dates in ISO 8601")
-    static let app = Option("app", "ID", "Only this application's") { text throws(CommandError) in
-        try applicationID(text)
-    }
+    static let app = Option(
+        "app", "APP", "Only this application's", offering: .applications, read: applicationID)
 
     /// Reads an application id.
     static func applicationID(_ text: String) throws(CommandError) -> ApplicationID {

@@ -9,7 +9,8 @@ import PersonalReminders
 struct DoneCommand: Command {
     static let declaration = Declaration(
         name: "done", summary: "Marks what has rung as done",
-        operands: .any("ID…", atLeast: 1), options: [CommonOptions.app.syntax],
+        operands: .any("ID…", atLeast: 1, offering: .delivered),
+        options: [CommonOptions.app.syntax],
         discussion: """
             It is the button Done of a reminder: it is gone, one that alerts again and again
             is silent, one that comes again after it was done waits for that, and a task is

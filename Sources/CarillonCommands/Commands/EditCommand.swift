@@ -21,7 +21,7 @@ struct EditCommand: Command {
 
     static let declaration = Declaration(
         name: "edit", summary: "Changes a reminder of your own",
-        operands: .any("ID [TIME…]", atLeast: 1),
+        operands: .any("ID [TIME…]", atLeast: 1, offering: .pending),
         options: [title.syntax, text.syntax] + ReminderOptions.all
             + [nag.syntax, unwarned.syntax] + TimeOptions.all + PlaceOptions.all
             + [yes.syntax, CommonOptions.json.syntax],

@@ -12,7 +12,7 @@ import PersonalReminders
 struct ExportCommand: Command {
     static let declaration = Declaration(
         name: "export", summary: "Writes your reminders as a calendar",
-        operands: .optional("[FILE]"),
+        operands: .optional("[FILE]", offering: .files),
         options: [CommonOptions.app.syntax],
         discussion: """
             FILE is replaced only once all is written; without one, or with '-', the calendar

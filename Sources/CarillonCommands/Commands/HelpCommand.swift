@@ -7,7 +7,7 @@ struct HelpCommand: Command {
 
     static let declaration = Declaration(
         name: "help", summary: "Explains the commands",
-        operands: .optional("[COMMAND]"),
+        operands: .optional("[COMMAND]", offering: .commands),
         options: [all.syntax])
 
     var command: Declaration?

@@ -25,7 +25,7 @@ struct ImportCommand: Command {
 
     static let declaration = Declaration(
         name: "import", summary: "Makes reminders of the events and tasks of a calendar",
-        operands: .one("FILE"),
+        operands: .one("FILE", offering: .files),
         options: [
             dryRun.syntax, moment.syntax, CalendarOptions.dayMinute.syntax,
             CalendarOptions.offset.syntax, replace.syntax,

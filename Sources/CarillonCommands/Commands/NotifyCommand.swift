@@ -22,7 +22,8 @@ struct NotifyCommand: Command {
     }
     private static let icon = Option(
         "icon", short: "i", "FILE|NAME",
-        "A picture to show with it, which is copied; or an icon of the theme")
+        "A picture to show with it, which is copied; or an icon of the theme",
+        offering: .files)
     private static let appName = Option(
         "app-name", short: "a", "NAME", "The sender's name that is shown")
     private static let kind = Option(
@@ -37,7 +38,8 @@ struct NotifyCommand: Command {
             throw .usage { $0.noHint(text) }
         }
     }
-    private static let sound = Option("sound", "NAME|default", "What is heard")
+    private static let sound = Option(
+        "sound", "NAME|default", "What is heard", offering: .sounds)
     private static let action = Option(
         "action", short: "A", "[ID=]TITLE[:OPTION]…",
         "Add a button; an option is foreground, destructive, auth or text", isRepeated: true

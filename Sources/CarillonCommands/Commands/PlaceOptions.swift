@@ -8,10 +8,12 @@ import PersonalReminders
 /// The options that say at which place a reminder rings, in the place of a time.
 struct PlaceOptions: Hashable, Sendable {
     private static let arriving = Option<String>(
-        "arriving", "PLACE", "Ring when the machine comes to a place, such as Home, or a network"
+        "arriving", "PLACE", "Ring when the machine comes to a place, such as Home, or a network",
+        offering: .places
     ) { (text) throws(CommandError) in text }
     private static let leaving = Option<String>(
-        "leaving", "PLACE", "Ring when the machine has left a place or a network"
+        "leaving", "PLACE", "Ring when the machine has left a place or a network",
+        offering: .places
     ) { (text) throws(CommandError) in text }
     private static let everyTime = Flag("every-time", "With --arriving or --leaving: each time")
 

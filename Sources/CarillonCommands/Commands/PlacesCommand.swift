@@ -16,7 +16,9 @@ struct PlacesCommand: Command {
 
     static let declaration = Declaration(
         name: "places", summary: "Shows and changes the names of places",
-        operands: .any("[add NAME PLACE|remove NAME|list]"),
+        operands: .verbs(
+            "[add NAME PLACE|remove NAME|list]",
+            ["add": .nothing, "remove": .places, "list": .nothing]),
         options: [CommonOptions.json.syntax],
         discussion: """
             A NAME such as Home stands for a PLACE behind --arriving and --leaving of 'carillon

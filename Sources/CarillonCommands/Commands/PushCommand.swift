@@ -8,11 +8,13 @@ import NotificationModel
 /// `carillon push`: hands an application a notification, as a server would.
 struct PushCommand: Command {
     private static let payload = Option(
-        "payload", "FILE|-", "The JSON that Apple's push service takes")
+        "payload", "FILE|-", "The JSON that Apple's push service takes",
+        offering: .files)
     private static let title = Option("title", "TITLE", "The first line")
     private static let subtitle = Option("subtitle", "TEXT", "The second line")
     private static let body = Option("body", "TEXT", "The message")
-    private static let sound = Option("sound", "NAME|default", "What is heard; silence if left out")
+    private static let sound = Option(
+        "sound", "NAME|default", "What is heard; silence if left out", offering: .sounds)
     private static let badge = Option(
         "badge", "N", "The number for the launcher badge", read: CommonOptions.count)
     private static let category = Option("category", "ID", "The category that names its actions")
@@ -22,7 +24,7 @@ struct PushCommand: Command {
 
     static let declaration = Declaration(
         name: "push", summary: "Hands an application a notification, as a server would",
-        operands: .one("APP"),
+        operands: .one("APP", offering: .applications),
         options: [
             payload.syntax, title.syntax, subtitle.syntax, body.syntax, sound.syntax,
             badge.syntax, category.syntax, mutable.syntax, identifier.syntax,

@@ -24,7 +24,12 @@ struct PushesCommand: Command {
 
     static let declaration = Declaration(
         name: "pushes", summary: "Lets servers push to applications",
-        operands: .any("[add APP|remove APP|server [URL|off]|list]"),
+        operands: .verbs(
+            "[add APP|remove APP|server [URL|off]|list]",
+            [
+                "add": .applications, "remove": .applications, "server": .words(["off"]),
+                "list": .nothing,
+            ]),
         options: [
             server.syntax, SecretOptions.user.syntax, SecretOptions.token.syntax,
             CommonOptions.json.syntax,

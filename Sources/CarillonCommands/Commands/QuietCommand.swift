@@ -22,20 +22,25 @@ struct QuietCommand: Command {
     private static let days = Option("days", "DAYS", "The days on which it begins, such as mon-fri")
     private static let allow = Option(
         "allow", "APP", "Let an application through", isRepeated: true,
-        read: CommonOptions.applicationID)
+        offering: .applications, read: CommonOptions.applicationID)
     private static let forbid = Option(
         "no-allow", "APP", "Hold an application again", isRepeated: true,
-        read: CommonOptions.applicationID)
+        offering: .applications, read: CommonOptions.applicationID)
     private static let silenced = Option(
         "app", "APP", "With until, for, on or off: only this application is silent",
-        read: CommonOptions.applicationID)
+        offering: .applications, read: CommonOptions.applicationID)
     private static let timeSensitive = Option(
         "time-sensitive", "Whether what is time sensitive comes through",
         choices: ["yes": true, "no": false])
 
     static let declaration = Declaration(
         name: "quiet", summary: "Shows and changes when nothing is to disturb you",
-        operands: .any("[TIMES|until TIME|for SPAN|on|off|remove|summary TIMES]"),
+        operands: .verbs(
+            "[TIMES|until TIME|for SPAN|on|off|remove|summary TIMES]",
+            [
+                "until": .nothing, "for": .nothing, "on": .nothing, "off": .nothing,
+                "remove": .nothing, "summary": .nothing,
+            ]),
         options: [
             days.syntax, silenced.syntax, allow.syntax, forbid.syntax, timeSensitive.syntax,
             CommonOptions.json.syntax,
@@ -97,7 +102,9 @@ struct QuietCommand: Command {
         let hours = try changed(before, in: environment)
         if hours != before { try await client.setQuietHours(hours) }
         let item = QuietItem(hours, in: environment)
-        environment.print(item, asJSON: printsJSON, lines: item.lines(in: environment))
+        let names = Dictionary(names: try await client.applications())
+        environment.print(
+            item, asJSON: printsJSON, lines: item.lines(in: environment, names: names))
     }
 
     private func changed(

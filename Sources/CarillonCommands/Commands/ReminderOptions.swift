@@ -8,7 +8,8 @@ import PersonalReminders
 enum ReminderOptions {
     private static let subtitle = Option("subtitle", "TEXT", "The second line")
     private static let sound = Option(
-        "sound", "NAME|none", "A sound of the sound theme, or silence")
+        "sound", "NAME|none", "A sound of the sound theme, or silence",
+        offering: .sounds)
     private static let badge = Option(
         "badge", "N", "The number for the launcher badge", read: CommonOptions.count)
     private static let command = Option(

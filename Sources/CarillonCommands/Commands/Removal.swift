@@ -12,7 +12,7 @@ struct CancelCommand: Command {
     private static let yes = Flag("yes", "Do not ask whether all is meant")
 
     static let declaration = Removal.declaration(
-        "cancel", "Removes what is pending", options: [alerts.syntax, yes.syntax],
+        "cancel", "Removes what is pending", of: .pending, options: [alerts.syntax, yes.syntax],
         discussion: """
             --all without --app is about every application. On a terminal you are asked
             first; elsewhere it needs --yes.
@@ -78,7 +78,7 @@ struct CancelCommand: Command {
 /// `carillon clear`: removes delivered notifications, and actions that wait.
 struct ClearCommand: Command {
     static let declaration = Removal.declaration(
-        "clear", "Removes what was delivered",
+        "clear", "Removes what was delivered", of: .delivered,
         discussion: """
             An action that waits for its application is discarded by the ID of its
             notification; --all leaves those alone. 'carillon list --waiting' shows them.
@@ -127,10 +127,11 @@ struct Removal {
     let application: ApplicationID?
 
     static func declaration(
-        _ name: String, _ summary: String, options: [OptionSyntax] = [], discussion: String = ""
+        _ name: String, _ summary: String, of offer: Offer, options: [OptionSyntax] = [],
+        discussion: String = ""
     ) -> Declaration {
         Declaration(
-            name: name, summary: summary, operands: .any("(ID… | --all)"),
+            name: name, summary: summary, operands: .any("(ID… | --all)", offering: offer),
             options: [all.syntax] + options + [CommonOptions.app.syntax], discussion: discussion)
     }
 

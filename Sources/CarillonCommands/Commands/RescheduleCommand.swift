@@ -15,7 +15,7 @@ struct RescheduleCommand: Command {
 
     static let declaration = Declaration(
         name: "reschedule", summary: "Gives what is pending another time",
-        operands: .any("ID…", atLeast: 1),
+        operands: .any("ID…", atLeast: 1, offering: .pending),
         options: [span.syntax, moment.syntax, CommonOptions.app.syntax],
         discussion: """
             The new time takes the place of the old one, and the application sees it. What

@@ -11,7 +11,8 @@ struct RespondCommand: Command {
         "text", "TEXT", "What is typed, for an action that asks for a text")
 
     static let declaration = Declaration(
-        name: "respond", summary: "Acts on a delivered notification", operands: .one("ID"),
+        name: "respond", summary: "Acts on a delivered notification",
+        operands: .one("ID", offering: .delivered),
         options: [action.syntax, text.syntax, CommonOptions.app.syntax],
         discussion: """
             ACTION is the id of one of the notification's actions, 'default' to open it or

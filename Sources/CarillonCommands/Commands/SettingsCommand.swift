@@ -47,7 +47,7 @@ struct SettingsCommand: Command {
 
     static let declaration = Declaration(
         name: "settings", summary: "Shows and changes the settings of an application",
-        operands: .one("APP"),
+        operands: .one("APP", offering: .applications),
         options: [
             allow.syntax, deny.syntax, style.syntax, sound.syntax, badge.syntax, previews.syntax,
             timeSensitive.syntax, summary.syntax, late.syntax, wake.syntax, history.syntax,

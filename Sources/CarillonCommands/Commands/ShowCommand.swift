@@ -11,7 +11,7 @@ import PersonalReminders
 struct ShowCommand: Command {
     static let declaration = Declaration(
         name: "show", summary: "Shows all there is of a reminder or a notification",
-        operands: .any("ID…", atLeast: 1),
+        operands: .any("ID…", atLeast: 1, offering: .listed),
         options: [CommonOptions.app.syntax, CommonOptions.json.syntax],
         discussion: """
             It shows what will ring, with the next times of what repeats, and what has rung. The

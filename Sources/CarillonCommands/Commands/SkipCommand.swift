@@ -13,7 +13,8 @@ struct SkipCommand: Command {
 
     static let declaration = Declaration(
         name: "skip", summary: "Leaves out the next time of what repeats",
-        operands: .any("ID…", atLeast: 1), options: [undo.syntax, CommonOptions.app.syntax],
+        operands: .any("ID…", atLeast: 1, offering: .pending),
+        options: [undo.syntax, CommonOptions.app.syntax],
         discussion: """
             It does not ring at its next time, and rings again at the time after that. Skip
             once more to leave out that one, too; --undo takes up everything that was left

@@ -15,7 +15,7 @@ struct SnoozeCommand: Command {
 
     static let declaration = Declaration(
         name: "snooze", summary: "Lets what has rung ring again later",
-        operands: .any("ID…", atLeast: 1),
+        operands: .any("ID…", atLeast: 1, offering: .delivered),
         options: [span.syntax, moment.syntax, CommonOptions.app.syntax],
         discussion: """
             A notification that is snoozed leaves the screen and the list of what was

@@ -26,7 +26,8 @@ enum TimeOptions {
     private static let until = Option("until", "DATE", "Ring until then, that day included")
     private static let exception = Option<String>(
         "except", "DATE|FILE.ics",
-        "Leave out a date, or the whole days of a calendar such as holidays", isRepeated: true
+        "Leave out a date, or the whole days of a calendar such as holidays", isRepeated: true,
+        offering: .files
     ) { (text) throws(CommandError) in text }
     private static let addition = Option<String>(
         "also", "DATE", "Add a date to a repetition", isRepeated: true
@@ -35,7 +36,8 @@ enum TimeOptions {
         "warn", "SPAN", "Ring already so long before each time, such as 1d", isRepeated: true
     ) { (text) throws(CommandError) in text }
     private static let zone = Option(
-        "zone", "ZONE", "By the clock of another place, such as Europe/Berlin"
+        "zone", "ZONE", "By the clock of another place, such as Europe/Berlin",
+        offering: .zones
     ) { (text) throws(CommandError) in try readZone(text) }
 
     /// All of them, as the help lists them.

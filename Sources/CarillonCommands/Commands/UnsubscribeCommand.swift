@@ -8,7 +8,7 @@ import PersonalSubscriptions
 struct UnsubscribeCommand: Command {
     static let declaration = Declaration(
         name: "unsubscribe", summary: "Shows no more of a topic of ntfy",
-        operands: .one("TOPIC"),
+        operands: .one("TOPIC", offering: .topics),
         discussion: """
             TOPIC is the address of the topic, or its end, as far as it is the end of no
             other. What came stays in the list and in the history.

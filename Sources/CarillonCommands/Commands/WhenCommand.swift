@@ -20,7 +20,8 @@ struct WhenCommand: Command {
         "at-time", "DATE", "As if it were then and there, such as 2027-01-05T08:30:00+01:00"
     ) { (text) throws(CommandError) in try readMoment(text) }
     private static let language = Option(
-        "language", "CODE", "The words of en, de, fr, es, ja or ar, and no others"
+        "language", "CODE", "The words of en, de, fr, es, ja or ar, and no others",
+        offering: .words(["en", "de", "fr", "es", "ja", "ar"])
     ) { (text) throws(CommandError) in try readLanguage(text) }
 
     static let declaration = Declaration(

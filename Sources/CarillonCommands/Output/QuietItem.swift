@@ -72,10 +72,15 @@ struct QuietItem: Encodable {
     }
 
     /// The state that holds now, and the hours, one a line.
-    func lines(in environment: Environment) -> [String] {
+    ///
+    /// - Parameters:
+    ///   - environment: The world around it.
+    ///   - names: The names of applications by their ids.
+    /// - Returns: The lines.
+    func lines(in environment: Environment, names: [String: String]) -> [String] {
         let (dates, sentences) = (DateText(environment), environment.sentences)
         if windows.isEmpty && until == nil && !on {
-            return [sentences.noQuietHours] + rest(isOn: false, dates, sentences)
+            return [sentences.noQuietHours] + rest(isOn: false, names, dates, sentences)
         }
         var lines = [now(dates, sentences)]
         for window in windows {
@@ -84,7 +89,7 @@ struct QuietItem: Encodable {
         if let until, until != change {
             lines.append("  " + sentences.isQuietInAnyCase(until: dates.full(until)))
         }
-        return lines + rest(isOn: true, dates, sentences)
+        return lines + rest(isOn: true, names, dates, sentences)
     }
 
     private func now(_ dates: DateText, _ sentences: CommandSentences) -> String {
@@ -97,14 +102,19 @@ struct QuietItem: Encodable {
     }
 
     private func rest(
-        isOn: Bool, _ dates: DateText, _ sentences: CommandSentences
+        isOn: Bool, _ names: [String: String], _ dates: DateText, _ sentences: CommandSentences
     ) -> [String] {
         var lines: [String] = []
         if isOn || !timeSensitive {
             lines.append(sentences.comesThrough(timeSensitive: timeSensitive))
         }
-        if !allowed.isEmpty { lines.append(sentences.allowed(allowed.joined(separator: ", "))) }
-        lines += silenced.map { sentences.isSilent($0.app, until: $0.until.map(dates.full)) }
+        if !allowed.isEmpty {
+            let allowed = allowed.map { names[$0] ?? $0 }
+            lines.append(sentences.allowed(allowed.joined(separator: ", ")))
+        }
+        lines += silenced.map {
+            sentences.isSilent(names[$0.app] ?? $0.app, until: $0.until.map(dates.full))
+        }
         let clock = ClockText(sentences.language)
         let times = summaryTimes.map(clock.text(minuteOfDay:))
         lines.append(sentences.summaries(at: times.joined(separator: ", ")))

@@ -118,6 +118,33 @@ extension Arguments {
     }
 }
 
+extension Arguments {
+    /// The words of one kind: values of options, and operands.
+    func words(of offer: Offer, _ declaration: Declaration) -> [String] {
+        let options = declaration.options.filter { $0.offer == offer }
+        return options.flatMap { values[$0.name] ?? [] }
+            + places(of: offer, declaration).map { operands[$0] }
+    }
+
+    /// The same command line with other words of one kind.
+    func replacing(
+        _ words: [String: String], of offer: Offer, _ declaration: Declaration
+    ) -> Arguments {
+        var result = self
+        for option in declaration.options where option.offer == offer {
+            result.values[option.name] = values[option.name]?.map { words[$0] ?? $0 }
+        }
+        for place in places(of: offer, declaration) {
+            result.operands[place] = words[operands[place]] ?? operands[place]
+        }
+        return result
+    }
+
+    private func places(of offer: Offer, _ declaration: Declaration) -> [Int] {
+        operands.indices.filter { declaration.operands.offer(Array(operands[..<$0])) == offer }
+    }
+}
+
 /// Finds what a person meant by a word that does not exist.
 enum Suggestion {
     /// The error with its trouble, and `; did you mean …?` if a word is near.

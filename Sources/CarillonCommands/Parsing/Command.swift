@@ -23,15 +23,40 @@ struct Declaration: Sendable {
         /// How they are written in the usage line.
         let usage: String
         let count: ClosedRange<Int>
+        /// Says of which kind the one is that follows these.
+        var offer: @Sendable (_ before: [String]) -> Offer = { _ in .nothing }
 
         static let none = Operands(usage: "", count: 0...0)
 
-        static func one(_ usage: String) -> Operands { Operands(usage: usage, count: 1...1) }
+        static func one(_ usage: String, offering offer: Offer = .nothing) -> Operands {
+            Operands(usage: usage, count: 1...1) { $0.isEmpty ? offer : .nothing }
+        }
 
-        static func optional(_ usage: String) -> Operands { Operands(usage: usage, count: 0...1) }
+        static func optional(_ usage: String, offering offer: Offer = .nothing) -> Operands {
+            Operands(usage: usage, count: 0...1) { $0.isEmpty ? offer : .nothing }
+        }
 
-        static func any(_ usage: String, atLeast minimum: Int = 0) -> Operands {
-            Operands(usage: usage, count: minimum...Int.max)
+        static func any(
+            _ usage: String, atLeast minimum: Int = 0, offering offer: Offer = .nothing
+        ) -> Operands {
+            Operands(usage: usage, count: minimum...Int.max) { _ in offer }
+        }
+
+        /// A word that says what is done, and what it is done to.
+        ///
+        /// - Parameters:
+        ///   - usage: How they are written in the usage line.
+        ///   - offers: The words that say what is done, each with the kind of what follows it.
+        /// - Returns: The operands.
+        static func verbs(
+            _ usage: String, _ offers: KeyValuePairs<String, Offer>
+        ) -> Operands {
+            let (words, kinds) = (offers.map(\.key), offers.map(\.value))
+            return Operands(usage: usage, count: 0...Int.max) { before in
+                guard let verb = before.first else { return .words(words) }
+                let place = words.firstIndex(of: verb)
+                return before.count == 1 ? place.map { kinds[$0] } ?? .nothing : .nothing
+            }
         }
     }
 
@@ -62,12 +87,12 @@ struct Option<Value: Sendable>: Sendable {
 
     init(
         _ name: String, short: Character? = nil, _ placeholder: String, _ help: String,
-        isRepeated: Bool = false,
+        isRepeated: Bool = false, offering offer: Offer? = nil,
         read: @escaping @Sendable (String) throws(CommandError) -> Value
     ) {
         syntax = OptionSyntax(
             name: name, short: short, placeholder: placeholder, help: help,
-            isRepeated: isRepeated)
+            isRepeated: isRepeated, offer: offer ?? Offer(placeholder: placeholder))
         self.read = read
     }
 
@@ -82,8 +107,13 @@ struct Option<Value: Sendable>: Sendable {
 }
 
 extension Option<String> {
-    init(_ name: String, short: Character? = nil, _ placeholder: String, _ help: String) {
-        self.init(name, short: short, placeholder, help) { (text) throws(CommandError) in text }
+    init(
+        _ name: String, short: Character? = nil, _ placeholder: String, _ help: String,
+        offering offer: Offer? = nil
+    ) {
+        self.init(name, short: short, placeholder, help, offering: offer) {
+            (text) throws(CommandError) in text
+        }
     }
 }
 
@@ -111,7 +141,8 @@ struct Flag: Sendable {
 
     init(_ name: String, short: Character? = nil, _ help: String) {
         syntax = OptionSyntax(
-            name: name, short: short, placeholder: nil, help: help, isRepeated: false)
+            name: name, short: short, placeholder: nil, help: help, isRepeated: false,
+            offer: .nothing)
     }
 }
 
@@ -125,6 +156,8 @@ struct OptionSyntax: Hashable, Sendable {
     let placeholder: String?
     let help: String
     let isRepeated: Bool
+    /// The kind of words that its value is.
+    let offer: Offer
 
     /// The option as it is typed, such as `--in DURATION` or `-u, --urgency LEVEL`.
     var usage: String {

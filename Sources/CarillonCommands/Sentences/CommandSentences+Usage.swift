@@ -197,6 +197,12 @@ extension CommandSentences {
         text("'%1$@' is no application: %2$@", typed, reason)
     }
 
+    // Translators: a name that was typed, and the identifiers of the applications that have it.
+    /// A name of several applications.
+    func severalApplications(_ typed: String, _ ids: String) -> String {
+        text("'%1$@' is the name of several applications; write one of these: %2$@", typed, ids)
+    }
+
     /// No number.
     func noNumber(_ typed: String) -> String { text("'%@' is no whole number from 0 up", typed) }
 

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import NotificationModel
+import PersonalReminders
 import TestWorld
 import Testing
 
@@ -42,26 +44,90 @@ import Testing
         #expect(await process.errors.untilEnd() == [])
     }
 
-    @Test(arguments: [
-        ("carillon re", ["remind", "reschedule", "respond"]), ("carillon remind --st", ["--style"]),
-        ("carillon remind --style b", ["banner"]), ("carillon --v", ["--version"]),
-    ])
-    func `fish completes commands, options and their words`(
+    /// Runs a shell that finds the program, with two reminders and what has rung.
+    private func run(_ shell: String, _ arguments: [String]) async throws -> [String] {
+        var output = ""
+        try await CommandWorld.run { world in
+            try fill(world)
+            let folder = (CommandWorld.executable as NSString).deletingLastPathComponent
+            let own = ["PATH": "\(folder):/usr/bin:/bin", "HOME": "/nowhere"]
+            output = try await ChildProcess.run(
+                shell, arguments, environment: world.bus.environment.merging(own) { $1 })
+        }
+        return output.split(separator: "\n").map(String.init)
+    }
+
+    private func fill(_ world: CommandWorld) throws {
+        let application = try Reminders.application()
+        world.service.state.withLock { state in
+            let names = [("a1b2", "Call mum"), ("c3d4", "Dentist"), ("e5f6", "ls'; $(ls) \n`ls`")]
+            for (serial, name) in names.enumerated() {
+                var content = Content()
+                content.title = name.1
+                let request = Request(identifier: name.0, content: content)
+                state.pending.append(
+                    PendingRequest(
+                        serial: Int64(serial), application: application, request: request,
+                        due: DueTime(wall: FakeService.due)))
+            }
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("carillon re", ["remind", "reschedule", "respond"]),
+            ("carillon remind --st", ["--style"]), ("carillon remind --style b", ["banner"]),
+            ("carillon remind --style=b", ["--style=banner"]), ("carillon --v", ["--version"]),
+            ("carillon cancel ", ["a1b2", "c3d4", "e5f6"]), ("carillon cancel De", ["Dentist"]),
+            ("carillon remind x --zone Europe/Berl", ["Europe/Berlin"]),
+            ("carillon clear ", []),
+        ] as [(String, [String])])
+    func `fish completes commands, options, identifiers and titles`(
         typed: String, words: [String]
     ) async throws {
         let file = installedFile(for: .fish)
-        let lines = try await ChildProcess.run(
+        let lines = try await run(
             "fish", ["--no-config", "-c", "source '\(file)'; complete -C '\(typed)'"])
 
-        let found = lines.split(separator: "\n").compactMap { $0.split(separator: "\t").first }
-        #expect(found.map(String.init) == words)
+        let found = lines.compactMap { $0.split(separator: "\t").first.map(String.init) }
+        #expect(found.sorted() == words)
+    }
+
+    @Test(
+        arguments: [
+            ("resp", ["respond"]), ("remind --style b", ["banner"]),
+            ("remind --style = b", ["banner"]), ("cancel a", ["a1b2"]),
+            ("skip ", ["a1b2  (Call mum)", "c3d4  (Dentist)", "e5f6  (ls'; $(ls)  `ls`)"]),
+            ("cancel Ca", [#"Call\ mum"#]), ("cancel ls", [#"ls\'\;\ \$\(ls\)\ \ \`ls\`"#]),
+            ("cancel 'ls", []),
+            ("cancel 'Ca", ["Call mum"]), ("remind x --zone = Europe/Berl", ["Europe/Berlin"]),
+        ] as [(String, [String])])
+    func `bash completes them, and says what they are where it has a choice`(
+        typed: String, words: [String]
+    ) async throws {
+        let script = """
+            source "$1"; shift
+            COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1))
+            _carillon
+            printf '%s\\n' "${COMPREPLY[@]}"
+            """
+        let line = ["carillon"] + typed.components(separatedBy: " ")
+        let found = try await run(
+            "bash",
+            ["--norc", "-c", script, "bash", installedFile(for: .bash)] + line)
+
+        #expect(found == words)
     }
 
     @Test(arguments: [
         ("carillon resp", "carillon respond "),
-        ("carillon remind --sty", "carillon remind --style="),
+        ("carillon remind --sty", "carillon remind --style "),
+        ("carillon cancel a", "carillon cancel a1b2 "),
+        ("carillon cancel Den", "carillon cancel Dentist "),
+        ("carillon cancel Ca", #"carillon cancel Call\ mum "#),
+        ("carillon remind x --zone=Europe/Berl", "carillon remind x --zone=Europe/Berlin "),
     ])
-    func `zsh completes commands and options`(typed: String, line: String) async throws {
+    func `zsh completes them`(typed: String, line: String) async throws {
         // A shell in a terminal of its own, whose line is printed by a key that does only that.
         let inner = """
             PS1= ; fpath=('$1' $fpath); autoload -U compinit; compinit -D -u; \
@@ -80,10 +146,34 @@ import Testing
         let functions = try folder.makeDirectory("functions")
         try FileManager.default.copyItem(
             atPath: installedFile(for: .zsh), toPath: functions + "/_carillon")
-        let found = try await ChildProcess.run(
+        let found = try await run(
             "zsh",
             ["-f", "-c", script, "zsh", functions, inner.replacing("$1", with: functions), typed])
 
-        #expect(found.trimmingCharacters(in: .newlines) == line)
+        #expect(found == [line])
+    }
+
+    @Test func `each shell completes names of files by itself`() async throws {
+        let folder = try TemporaryDirectory()
+        try folder.write("", to: "days.ics")
+        let fish = try await run(
+            "fish",
+            [
+                "--no-config", "-c",
+                """
+                cd '\(folder.path)'; source '\(installedFile(for: .fish))'
+                complete -C 'carillon import d'; complete -C 'carillon notify --icon=d'
+                """,
+            ])
+        #expect(fish == ["days.ics", "--icon=days.ics"])
+        let words = try await CommandWorld.carillonWithoutBus(
+            ["complete-words", "zsh", "--", "import", "d"])
+        #expect(words.output == ["\tfiles"])
+    }
+
+    @Test func `nothing is said where nobody answers`() async throws {
+        let words = try await CommandWorld.carillonWithoutBus(
+            ["complete-words", "bash", "--", "cancel", ""])
+        #expect(words.exit == .code(0) && words.output.isEmpty && words.errors.isEmpty)
     }
 }

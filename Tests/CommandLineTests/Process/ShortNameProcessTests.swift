@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import NotificationBus
 import NotificationModel
 import PersonalReminders
 import TestWorld
@@ -167,6 +168,42 @@ import Testing
             #expect(outcome.errors.first?.contains("not delivered: gone") == true)
             let said = world.service.state.withLock(\.responses)
             #expect(said.filter { $0.hasSuffix(" done -") }.count == 3, "\(said)")
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("settings fractal", 0, "org.gnome.Fractal"),
+            ("settings 'Fractal Chat'", 0, "org.gnome.Fractal"),
+            ("settings org.example.Other", 0, "org.example.Other"),
+            ("settings twice", 2, "'twice' is the name of several applications"),
+            ("settings nobody", 2, "'nobody' is no application"),
+            ("list --app fractal", 0, "Nothing is pending"),
+        ] as [(String, Int32, String)])
+    func `an application is called by its name`(
+        words: String, code: Int32, line: String
+    ) async throws {
+        try await CommandWorld.run { world in
+            let names = [
+                ("org.gnome.Fractal", "Fractal Chat"), ("org.example.Other", ""),
+                ("org.one.Twice", "One"), ("org.two.twice", "Two"),
+            ]
+            let summaries = try names.map { id, name in
+                ApplicationSummary(
+                    id: try ApplicationID(id), name: name)
+            }
+            world.service.state.withLock { $0.summaries = summaries }
+            let outcome = try await typed(words, in: world)
+
+            #expect(outcome.exit == .code(code))
+            #expect(outcome.lines.contains { $0.contains(line) }, "\(outcome.lines)")
+        }
+    }
+
+    @Test func `a script calls an application by its identifier`() async throws {
+        try await CommandWorld.run { world in
+            let outcome = try await world.carillon("list", "--app", "Reminders")
+            #expect(outcome.exit == .code(2))
         }
     }
 }
