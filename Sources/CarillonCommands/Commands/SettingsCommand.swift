@@ -172,6 +172,8 @@ struct AppsCommand: Command {
 /// One application's settings and counts as `settings` and `apps` print them.
 struct SettingsItem: Encodable {
     let app: String
+    /// The name that people know; nil if it has none.
+    let name: String?
     let allowed: Bool
     /// `allowed` in a word: also `not asked`.
     let authorization: String
@@ -198,6 +200,7 @@ struct SettingsItem: Encodable {
     init(_ summary: ApplicationSummary) {
         let settings = summary.settings
         app = summary.id.rawValue
+        name = summary.name.isEmpty ? nil : summary.name
         allowed = settings.authorization.allowsDelivery
         authorization = Words.word(for: settings.authorization)
         style = Words.word(for: settings.alertStyle, in: Words.styles)
@@ -232,7 +235,7 @@ struct SettingsItem: Encodable {
         if let askedAt { rows.append((.askedAt, dates.local(askedAt))) }
         let names = rows.map { sentences.name(of: $0.name) }
         let width = names.map(TextWidth.columns).max() ?? 0
-        return [StyledLine(app, .heading)]
+        return [StyledLine(name.map { "\($0) (\(app))" } ?? app, .heading)]
             + zip(names, rows).map { name, row in
                 StyledLine("  \(PlainLine.pad(name, to: width))  \(sentences.value(row.value))")
             }

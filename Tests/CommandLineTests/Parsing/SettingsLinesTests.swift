@@ -39,6 +39,12 @@ import Testing
         #expect(Set(item.row(sentences)).isDisjoint(with: ["yes", "alert", "on", "unlocked"]))
     }
 
+    @Test func `are headed by the name that people know`() throws {
+        let summary = ApplicationSummary(id: try ApplicationID("org.example.App"), name: "Kettle")
+        let lines = SettingsItem(summary).lines(DateText(try Sample.environment()), .english)
+        #expect(lines[0].text == "Kettle (org.example.App)")
+    }
+
     @Test func `are what is typed for them in English`() throws {
         #expect(
             try item().row(.english)
