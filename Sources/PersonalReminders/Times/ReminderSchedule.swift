@@ -108,9 +108,7 @@ public struct ReminderSchedule: Hashable, Sendable {
         _ time: ReminderTime, replacing other: Request?, after now: Date, in calendar: Calendar
     ) throws(ReminderError) {
         var time = time
-        if case .calendar(let trigger)? = other?.trigger {
-            time.warnings = trigger.relativeOffsets.filter { $0.roughSeconds < 0 }
-        }
+        if let other { time.warnings = Self.warnings(of: other) }
         if time.repetition == nil, time.rule == nil, time.afterDone == nil {
             time.afterDone = (other?.content).flatMap { AfterDone($0) }
         }
@@ -123,6 +121,12 @@ public struct ReminderSchedule: Hashable, Sendable {
                 time.warnings.removeAll { $0 == -span }
             }
         }
+    }
+
+    /// How long before each of its times a reminder rings already, as negative spans.
+    public static func warnings(of request: Request) -> [CalendarDuration] {
+        guard case .calendar(let trigger)? = request.trigger else { return [] }
+        return trigger.relativeOffsets.filter { $0.roughSeconds < 0 }
     }
 
     /// Rings already some spans before each of its times.

@@ -4,6 +4,7 @@
 import Adwaita
 import CenterModel
 import Foundation
+import NotificationModel
 
 /// The choices that are made by hand, in a row that opens: notes, a date and a time, how often, and how
 /// it is heard.
@@ -21,6 +22,9 @@ import Foundation
     private let rhythmRow: ActionRow
     private let leftOut: Entry
     private let leftOutRow: ActionRow
+    private let warning: DropDown
+    /// The choices of warnings, in the order of the list: those of most people, and what stood.
+    private let warnings: [[CalendarDuration]]
     private let sound: Switch
     private let keepAlerting: Switch
     /// The choices of how often, in the order of the list.
@@ -55,6 +59,13 @@ import Foundation
             .expanding(horizontally: true)
         leftOutRow = ActionRow(say.leaveOut, leftOut, isActivated: true)
         leftOutRow.isFocusable = false
+        let common: [[CalendarDuration]] =
+            [[]] + [5, 10, 15, 30, 60, 120].map { [CalendarDuration(seconds: -60 * $0)] }
+            + [1, 2, 7].map { [CalendarDuration(days: -$0)] }
+        let warnings = common.contains(draft.warnings) ? common : common + [draft.warnings]
+        self.warnings = warnings
+        warning = DropDown(warnings.map { say.warnings($0) }, label: say.earlyReminder)
+        warning.selectedIndex = warnings.firstIndex(of: draft.warnings) ?? 0
         sound = Switch(label: say.sound)
         keepAlerting = Switch(label: say.keepAlerting)
         let notesRow = ActionRow(say.notes, notes, isActivated: true)
@@ -66,6 +77,7 @@ import Foundation
                 notesRow,
                 ActionRow(say.dateAndTime, byHand, isActivated: true), pickerRow,
                 rhythmRow, leftOutRow,
+                ActionRow(say.earlyReminder, warning),
                 ActionRow(say.sound, sound, isActivated: true),
                 ActionRow(
                     say.keepAlerting, keepAlerting, subtitle: say.untilDone, isActivated: true),
@@ -107,6 +119,11 @@ import Foundation
         notes.onReturn(onReturn)
         leftOut.onChange { [weak self] in
             if let text = self?.leftOut.text { onChange { $0.leftOut = text } }
+        }
+        warning.onChange { [weak self] in
+            guard let self, warnings.indices.contains(warning.selectedIndex) else { return }
+            let chosen = warnings[warning.selectedIndex]
+            onChange { $0.warnings = chosen }
         }
         sound.onToggle { [weak self] in
             if let isOn = self?.sound.isOn { onChange { $0.hasSound = isOn } }

@@ -227,23 +227,6 @@ private let calendars = "org.carillon.Calendars"
 }
 
 extension Desktop {
-    /// Chooses the second of several.
-    fileprivate func choose(_ word: String, of name: String) async throws {
-        try await eventually(orElse: "there is no choice of “\(name)”") {
-            let things = try await contents(of: centre)
-            guard
-                let place = things.firstIndex(where: {
-                    $0.role == "combo box" && $0.name == name
-                })
-            else { return false }
-            try await press(things[place + 1])
-            return true
-        }
-        // The keys are the list's once it is there.
-        _ = try await find(word, in: centre)
-        try await press("Down", "Return")
-    }
-
     /// Writes into a field of the page on which calendars are added.
     fileprivate func fill(_ name: String, _ text: String) async throws {
         try await write(text, into: try await find(name, role: "text box", in: centre))

@@ -151,6 +151,28 @@ extension Desktop {
         }
     }
 
+    /// Chooses the second of several, also in a window over another one, which takes no clicks from here.
+    ///
+    /// - Parameters:
+    ///   - word: The second.
+    ///   - name: The name of the list.
+    /// - Throws: What looking throws.
+    func choose(_ word: String, of name: String) async throws {
+        try await eventually(orElse: "there is no choice of “\(name)”") {
+            let things = try await contents(of: centre)
+            guard
+                let place = things.firstIndex(where: {
+                    $0.role == "combo box" && $0.name == name
+                })
+            else { return false }
+            try await press(things[place + 1])
+            return true
+        }
+        // The keys are the list's once it is there.
+        _ = try await find(word, in: centre)
+        try await press("Down", "Return")
+    }
+
     /// Chooses the second of several, with the keyboard.
     ///
     /// Keys that come at once move from the first, whichever was chosen before.

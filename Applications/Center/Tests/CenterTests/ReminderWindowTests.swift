@@ -155,6 +155,7 @@ extension Desktop {
             try await desktop.flip("Date and Time")
             try await desktop.set(15, of: try await desktop.find("Hour", in: centre))
             try await desktop.set(59, of: try await desktop.find("Minute", in: centre))
+            try await desktop.choose("5 Minutes Before", of: "Early Reminder")
             try await desktop.flip("Sound")
             try await desktop.flip("Keep Alerting")
             try await desktop.untilSaid("15:59", in: centre)
@@ -163,6 +164,7 @@ extension Desktop {
             try await desktop.untilRows("call mum. The blue folder.")
             let made = try #require(try await desktop.reminders().first)
             #expect(made.content.sound == nil && made.nagInterval != nil)
+            #expect(ReminderSchedule.warnings(of: made) == [CalendarDuration(seconds: -300)])
             guard case .calendar(let trigger)? = made.trigger else {
                 Issue.record("\(made)")
                 return

@@ -30,6 +30,10 @@ public struct ReminderDraft: Hashable, Sendable {
     public var leftOut = ""
     /// The dates that are left out of the one that is changed, as far as they are written out.
     private var standing = StandingDates()
+    /// How long before each time it rings already, as negative spans.
+    public var warnings: [CalendarDuration] = []
+    /// The warnings of the one that is changed.
+    private var standingWarnings: [CalendarDuration] = []
     /// Whether it is heard.
     public var hasSound = true
     /// Whether it alerts again and again until somebody acts on it.
@@ -52,20 +56,33 @@ public struct ReminderDraft: Hashable, Sendable {
         notes = request.content.body
         hasSound = request.content.sound != nil
         keepsAlerting = request.nagInterval != nil
+        warnings = ReminderSchedule.warnings(of: request)
+        standingWarnings = warnings
         standing = StandingDates(of: original, at: place)
         leftOut = standing.text
     }
 
-    /// Leaves out what is to be left out of a schedule.
+    /// A schedule with what is chosen of it besides its time: the days that are left out, and the
+    /// warnings.
     ///
     /// - Parameters:
     ///   - schedule: When it would ring.
     ///   - isKept: Whether that is how the one that is changed rings.
     ///   - place: Where and when it is.
-    /// - Returns: The schedule without those days.
-    /// - Throws: ``ReminderError`` for words that are no days.
-    func leavingOut(
-        from schedule: ReminderSchedule, isKept: Bool = false, at place: ReminderPlace
+    /// - Returns: The schedule with both.
+    /// - Throws: ``ReminderError`` for words that are no days, and a warning that has passed.
+    func completed(
+        _ schedule: ReminderSchedule, isKept: Bool = false, at place: ReminderPlace
+    ) throws(ReminderError) -> ReminderSchedule {
+        var schedule = try leavingOut(from: schedule, isKept: isKept, at: place)
+        if warnings != standingWarnings {
+            try schedule.setWarnings(warnings, after: place.now, in: place.calendar)
+        }
+        return schedule
+    }
+
+    private func leavingOut(
+        from schedule: ReminderSchedule, isKept: Bool, at place: ReminderPlace
     ) throws(ReminderError) -> ReminderSchedule {
         if leftOut == standing.text, isKept || leftOut.isEmpty { return schedule }
         var schedule = schedule

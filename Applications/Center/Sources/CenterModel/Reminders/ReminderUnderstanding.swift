@@ -165,7 +165,7 @@ extension ReminderDraft {
     ) throws(ReminderError) -> ReminderSchedule {
         let schedule = try ReminderSchedule(
             time, replacing: original?.request, after: place.now, in: place.calendar)
-        return try leavingOut(from: schedule, at: place)
+        return try completed(schedule, at: place)
     }
 
     /// The whole text, or what is left of it without a time that it says, at a moment by hand.
@@ -193,7 +193,7 @@ extension ReminderDraft {
         }
         let title = sentence.trimmingCharacters(in: .whitespacesAndNewlines)
         let reading = ReminderReading(
-            schedule: try leavingOut(from: schedule, isKept: true, at: place))
+            schedule: try completed(schedule, isKept: true, at: place))
         return ReminderUnderstanding(title, [reading], choice, nil)
     }
 }

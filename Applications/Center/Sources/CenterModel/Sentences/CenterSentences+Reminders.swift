@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import NotificationModel
 import NotificationSentences
 import NotificationWords
 import PersonalReminders
@@ -99,6 +100,23 @@ extension CenterSentences {
 
     /// The days on which it does not ring.
     public var leaveOut: String { text("Leave Out") }
+
+    // Translators: how long before its time a reminder rings already, as in Apple's Reminders.
+    /// How long before its time it rings already.
+    public var earlyReminder: String { text("Early Reminder") }
+
+    /// No early reminder.
+    public var noEarlyReminder: String { text("None") }
+
+    /// The words for warnings, such as `1 day before`.
+    ///
+    /// - Parameter spans: How long before, as negative spans.
+    /// - Returns: The words.
+    public func warnings(_ spans: [CalendarDuration]) -> String {
+        if spans.isEmpty { return noEarlyReminder }
+        let words = spans.map { reminds(-$0.days * 86_400 - $0.seconds) }
+        return ListText(language).list(words)
+    }
 
     // Translators: days of the week and dates as a person types them in your language, with commas
     // between.
