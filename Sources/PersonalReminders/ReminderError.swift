@@ -93,6 +93,8 @@ public enum ReminderError: Error, Hashable, Sendable {
     case hasNoDate
     /// It would ring ahead of its time by a span that has begun already.
     case warningIsPast(CalendarDuration)
+    /// A picture cannot be read, or is too large; its path.
+    case pictureUnreadable(String)
     /// A rule that the model refuses, and why; whether somebody wrote it as a rule.
     case ruleIsInvalid(String, isWritten: Bool)
 

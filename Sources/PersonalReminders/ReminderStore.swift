@@ -35,13 +35,24 @@ public struct ReminderStore: Sendable {
     ///   - request: What is to ring.
     ///   - category: Its buttons.
     ///   - style: How all of them are shown from now on; nil leaves that.
+    ///   - picture: The path of a picture to show with it, which is copied; nil leaves those it has.
     ///   - announce: Called when nothing but the service itself can refuse it any more.
     /// - Returns: Whether it is the person's first.
     /// - Throws: ``ReminderError/notAllowed(_:)``, and errors of the service.
     public func add(
         _ request: Request, _ category: NotificationModel.Category?,
-        style: ApplicationSettings.AlertStyle? = nil, announce: () async throws -> Void = {}
+        style: ApplicationSettings.AlertStyle? = nil, picture: String? = nil,
+        announce: () async throws -> Void = {}
     ) async throws -> Bool {
+        var request = request
+        let copy = try picture.map { path throws(ReminderError) in
+            // What is none is refused before anything is said of the reminder.
+            let type = AttachmentType.withExtension((path as NSString).pathExtension)
+            guard type?.medium == .image else { throw .pictureUnreadable(path) }
+            return try PictureCopy(of: path, as: "picture")
+        }
+        defer { copy?.remove() }
+        if let copy { request.content.attachments = [copy.attachment] }
         let client = try await connect(Reminders.application())
         do {
             let isFirst = try await allow(client, request, style: style)

@@ -112,7 +112,8 @@ struct EditCommand: Command {
         } catch {
             throw CommandError.usage(TypedField.text(error))
         }
-        _ = try await client.add(request, category) { [request] in
+        let picture = try ReminderOptions.picture(arguments)
+        _ = try await client.add(request, category, picture: picture) { [request] in
             if printsJSON { return }
             let confirmation = ReminderConfirmation(
                 request: request, schedule: schedule, zone: time?.zone)

@@ -225,12 +225,8 @@ extension NotifyCommand {
     private func add(by client: ReminderClient, in environment: Environment) async throws {
         var request = request
         let copy = try picture.map(Self.copy)
-        defer { if let copy { try? FileManager.default.removeItem(at: copy) } }
-        if let copy {
-            request.content.attachments = [
-                Attachment(identifier: "icon", path: copy.path, type: "")
-            ]
-        }
+        defer { copy?.remove() }
+        if let copy { request.content.attachments = [copy.attachment] }
         let isFirst = try await client.add(request, category)
         if isFirst, let note = await client.serverNote(environment.sentences) {
             environment.note(note)
@@ -272,17 +268,12 @@ extension NotifyCommand {
         throw CommandError(kind: .noChoiceInTime) { $0.nothingChosen(in: timeout) }
     }
 
-    /// A copy of a picture for the service, which takes what it is given away.
-    private static func copy(_ path: String) throws(CommandError) -> URL {
-        let source = URL(filePath: path)
-        let copy = FileManager.default.temporaryDirectory
-            .appending(path: "carillon-\(UUID().uuidString).\(source.pathExtension)")
-        do {
-            try FileManager.default.copyItem(at: source, to: copy)
+    private static func copy(_ path: String) throws(CommandError) -> PictureCopy {
+        do throws(ReminderError) {
+            return try PictureCopy(of: path, as: "icon")
         } catch {
             throw .failure { $0.cannotReadPicture("--icon", path) }
         }
-        return copy
     }
 }
 

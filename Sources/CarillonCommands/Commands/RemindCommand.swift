@@ -133,6 +133,8 @@ struct RemindCommand: Command {
     let zone: TimeZone?
     var category: NotificationModel.Category?
     private var style: ApplicationSettings.AlertStyle?
+    /// The path of a picture to show with it.
+    private var picture: String?
     private var asks: Bool
     private var waits: Bool
     private var printsJSON: Bool
@@ -160,6 +162,7 @@ struct RemindCommand: Command {
         category = Reminders.category(
             for: actions, reportsDismissal: arguments[Self.wait] || afterDone != nil)
         style = try arguments[Self.style]
+        picture = try ReminderOptions.picture(arguments)
         asks = !arguments[Self.yes]
         waits = arguments[Self.wait]
         printsJSON = arguments[CommonOptions.json]
@@ -238,7 +241,9 @@ extension RemindCommand {
             confirmation.request.trigger = .place(try await place.trigger(client))
         }
         let request = confirmation.request
-        let isFirst = try await client.add(request, category, style: style) { [confirmation] in
+        let isFirst = try await client.add(
+            request, category, style: style, picture: picture
+        ) { [confirmation] in
             // What was understood is said before it counts.
             if printsJSON { return }
             try await confirmation.tell(client, asNote: waits, in: environment)

@@ -37,14 +37,17 @@ struct ReminderClient {
     ///   - request: What is to ring.
     ///   - category: Its buttons.
     ///   - style: How all of them are shown from now on; nil leaves that.
+    ///   - picture: The path of a picture to show with it; nil leaves those it has.
     ///   - announce: Called when nothing but the service itself can refuse it any more.
     /// - Returns: Whether it is the person's first.
     /// - Throws: `ReminderError` if the person does not allow it, and errors of the service.
     func add(
         _ request: Request, _ category: NotificationModel.Category?,
-        style: ApplicationSettings.AlertStyle? = nil, announce: () async throws -> Void = {}
+        style: ApplicationSettings.AlertStyle? = nil, picture: String? = nil,
+        announce: () async throws -> Void = {}
     ) async throws -> Bool {
-        try await ReminderStore(control).add(request, category, style: style, announce: announce)
+        try await ReminderStore(control).add(
+            request, category, style: style, picture: picture, announce: announce)
     }
 
     /// Until when quiet hours hold a request that is due at a date; nil if it rings then.

@@ -18,10 +18,20 @@ enum ReminderOptions {
         "urgency", "How much it matters; time-sensitive, unless you say otherwise",
         choices: Words.urgencies)
 
+    private static let picture = Option(
+        "picture", "FILE|none", "A picture to show with it, which is copied", offering: .files)
+
     /// All of them, as the help lists them.
     static let all = [
-        subtitle.syntax, sound.syntax, badge.syntax, command.syntax, urgency.syntax,
+        subtitle.syntax, picture.syntax, sound.syntax, badge.syntax, command.syntax,
+        urgency.syntax,
     ]
+
+    /// The path of the picture; nil if none is given.
+    static func picture(_ arguments: Arguments) throws(CommandError) -> String? {
+        let text = try arguments[picture]
+        return text == "none" ? nil : text
+    }
 
     /// Writes what is given into the content of a reminder; the rest stays.
     static func apply(
@@ -30,6 +40,7 @@ enum ReminderOptions {
         if let subtitle = try arguments[subtitle] { content.subtitle = subtitle }
         if let badge = try arguments[badge] { content.badge = badge }
         if let urgency = try arguments[urgency] { content.interruptionLevel = urgency }
+        if try arguments[picture] == "none" { content.attachments = [] }
         switch try arguments[sound] {
         case nil: break
         case "none": content.sound = nil

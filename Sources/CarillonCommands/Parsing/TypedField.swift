@@ -13,7 +13,7 @@ enum TypedField {
         "nagInterval": "--nag", "identifiers": "", "identifier": "ID", "trigger": "",
         "actions": "--action", "categories": "--action", "content.badge": "--badge",
         "content.sound": "--sound", "content.title": "TITLE", "content.subtitle": "--subtitle",
-        "content.body": "TEXT", "content.userInfo": "--run", "content.attachments": "--icon",
+        "content.body": "TEXT", "content.userInfo": "--run", "content.attachments": "the picture",
         "content.desktop.name": "--app-name", "content.desktop.icon": "--icon",
         "content.desktop.category": "--category", "content.desktop.hints": "--hint",
         "content": "",

@@ -46,6 +46,8 @@ extension CommandError {
             case .neverRings(hasEnd: false): .usage { $0.neverRings }
             case .neverRings(hasEnd: true): .usage { $0.neverRings }.about(Bound.until.option)
             case .hasNoDate: .usage { $0.hasNoDate }
+            case .pictureUnreadable(let path):
+                .failure { $0.cannotReadPicture("--picture", path) }
             case .warningIsPast(let span):
                 CommandError.usage {
                     $0.warningIsPast(SpanText($0.language).exact(span.roughSeconds))

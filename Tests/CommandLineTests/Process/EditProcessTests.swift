@@ -34,6 +34,36 @@ struct EditProcessTests {
         ).request
     }
 
+    @Test func `a picture is copied, stays, and goes`() async throws {
+        try await CommandWorld.run { world in
+            let folder = try TemporaryDirectory()
+            let (picture, text) = (folder.path + "/plot.PNG", folder.path + "/plot.txt")
+            for path in [picture, text] {
+                try Data("a picture".utf8).write(to: URL(filePath: path))
+            }
+            _ = try await fill(world, "--in", "1h", "--picture", picture)
+            let attached = try edited(world).content.attachments
+            #expect(attached.map(\.identifier) == ["picture"])
+            #expect(attached.first?.path.hasSuffix(".PNG") == true)
+            #expect(attached.first?.path != picture)
+            #expect(FileManager.default.fileExists(atPath: picture))
+
+            _ = try await world.carillon("edit", "tooth", "--title", "Molars")
+            #expect(try edited(world).content.attachments == attached)
+            for wrong in [text, folder.path + "/none.png"] {
+                let refused = try await world.carillon("edit", "tooth", "--picture", wrong)
+                #expect(refused.exit == .code(1) && refused.output.isEmpty)
+                #expect(
+                    refused.errors == [
+                        "carillon edit: --picture: '\(wrong)' cannot be read; give the path of a "
+                            + "picture"
+                    ])
+            }
+            _ = try await world.carillon("edit", "tooth", "--picture", "none")
+            #expect(try edited(world).content.attachments.isEmpty)
+        }
+    }
+
     @Test func `a time becomes a place, and a place a time`() async throws {
         try await CommandWorld.run { world in
             let before = try await fill(world, "--at", "2099-05-01 09:00", "--warn", "1d")

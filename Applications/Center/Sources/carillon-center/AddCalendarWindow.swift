@@ -20,7 +20,7 @@ import CenterModel
     private let isWhole: Switch
     private let note = Label()
     private let agree: Button
-    private var chooser: FolderChooser?
+    private var chooser: FileChooser?
     /// Whether it is under way; a second Return adds nothing.
     private var isAdding = false
 
@@ -123,8 +123,9 @@ import CenterModel
     }
 
     private func chooseFolder() {
-        let chooser = FolderChooser(
-            over: dialog, title: say.chooseFolderTitle, agree: say.add, cancel: say.cancelWriting)
+        let chooser = FileChooser(
+            of: .folder, over: dialog, title: say.chooseFolderTitle, agree: say.add,
+            cancel: say.cancelWriting)
         self.chooser = chooser
         chooser.choose { [weak self] path in
             self?.chooser = nil

@@ -25,6 +25,7 @@ import NotificationModel
     private let warning: DropDown
     /// The choices of warnings, in the order of the list: those of most people, and what stood.
     private let warnings: [[CalendarDuration]]
+    private let picture: PictureRow
     private let sound: Switch
     private let keepAlerting: Switch
     /// The choices of how often, in the order of the list.
@@ -38,11 +39,13 @@ import NotificationModel
     ///   - draft: What stands.
     ///   - say: Has the sentences.
     ///   - calendar: The calendar and the zone in which a date is chosen.
+    ///   - window: The window that it is in.
     ///   - suggestion: What is chosen first, when somebody begins to choose a date.
     ///   - onChange: Called with what is to be changed.
     ///   - onReturn: Called when Return is pressed in a text.
     init(
         _ draft: ReminderDraft, _ say: CenterSentences, in calendar: Calendar,
+        window: @escaping @MainActor () -> Widget?,
         suggestion: @escaping @MainActor () -> Suggestion,
         onChange: @escaping @MainActor ((inout ReminderDraft) -> Void) -> Void,
         onReturn: @escaping @MainActor () -> Void
@@ -66,6 +69,9 @@ import NotificationModel
         self.warnings = warnings
         warning = DropDown(warnings.map { say.warnings($0) }, label: say.earlyReminder)
         warning.selectedIndex = warnings.firstIndex(of: draft.warnings) ?? 0
+        picture = PictureRow(draft.picture, say, over: window) { picture in
+            onChange { $0.picture = picture }
+        }
         sound = Switch(label: say.sound)
         keepAlerting = Switch(label: say.keepAlerting)
         let notesRow = ActionRow(say.notes, notes, isActivated: true)
@@ -77,7 +83,7 @@ import NotificationModel
                 notesRow,
                 ActionRow(say.dateAndTime, byHand, isActivated: true), pickerRow,
                 rhythmRow, leftOutRow,
-                ActionRow(say.earlyReminder, warning),
+                ActionRow(say.earlyReminder, warning), picture.row,
                 ActionRow(say.sound, sound, isActivated: true),
                 ActionRow(
                     say.keepAlerting, keepAlerting, subtitle: say.untilDone, isActivated: true),

@@ -53,6 +53,7 @@ import PersonalReminders
         }
         let details = ReminderDetails(
             draft, say, in: owner.calendar,
+            window: { [weak self] in self?.dialog },
             suggestion: { [weak self] in self?.suggestion ?? (Date(), .never) },
             onChange: { [weak self] in self?.change($0) },
             onReturn: { [weak self] in self?.make() })

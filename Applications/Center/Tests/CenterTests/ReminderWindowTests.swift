@@ -141,6 +141,12 @@ extension Desktop {
         }
     }
 
+    /// A PNG with one pixel.
+    private static let picture = """
+        iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJg\
+        gg==
+        """
+
     @Test func `takes a date, notes and more by hand`() async throws {
         try await Desktop.run([:], variables: Desktop.noon) { desktop in
             try desktop.start("carillon-center")
@@ -156,6 +162,22 @@ extension Desktop {
             try await desktop.set(15, of: try await desktop.find("Hour", in: centre))
             try await desktop.set(59, of: try await desktop.find("Minute", in: centre))
             try await desktop.choose("5 Minutes Before", of: "Early Reminder")
+            let picture = desktop.home.path + "/plot.png"
+            try #require(Data(base64Encoded: Self.picture)).write(to: URL(filePath: picture))
+            // The next row is chosen by the keyboard.
+            try await desktop.press("Tab", "Return")
+            try await desktop.xdotool([
+                "search", "--sync", "--onlyvisible", "--name", "Choose a Picture", "windowfocus",
+                "--sync",
+            ])
+            try await desktop.type(picture)
+            try await desktop.press("Return")
+            try await desktop.untilSaid("plot.png", in: centre)
+            try await desktop.xdotool([
+                "search", "--sync", "--onlyvisible", "--name", "New Reminder", "windowfocus",
+                "--sync",
+            ])
+            try await desktop.takePicture("details")
             try await desktop.flip("Sound")
             try await desktop.flip("Keep Alerting")
             try await desktop.untilSaid("15:59", in: centre)
@@ -164,6 +186,7 @@ extension Desktop {
             try await desktop.untilRows("call mum. The blue folder.")
             let made = try #require(try await desktop.reminders().first)
             #expect(made.content.sound == nil && made.nagInterval != nil)
+            #expect(made.content.attachments.map(\.type) == ["public.png"])
             #expect(ReminderSchedule.warnings(of: made) == [CalendarDuration(seconds: -300)])
             guard case .calendar(let trigger)? = made.trigger else {
                 Issue.record("\(made)")

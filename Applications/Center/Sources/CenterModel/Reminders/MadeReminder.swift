@@ -75,7 +75,7 @@ extension LiveCenter {
             let store = ReminderStore(client, connect: connectAs)
             outcome = try await Self.add(
                 MadeReminder(request: request, date: schedule.date, original: draft.original),
-                category, to: store)
+                category, draft.picture.path, to: store)
         }
         if case .made(let reminder) = outcome { made = reminder }
         await coming.reload()
@@ -96,10 +96,11 @@ extension LiveCenter {
     }
 
     private static func add(
-        _ reminder: MadeReminder, _ category: NotificationModel.Category?, to store: ReminderStore
+        _ reminder: MadeReminder, _ category: NotificationModel.Category?,
+        _ picture: String? = nil, to store: ReminderStore
     ) async throws(NotificationError) -> ReminderOutcome {
         do {
-            _ = try await store.add(reminder.request, category)
+            _ = try await store.add(reminder.request, category, picture: picture)
             return .made(reminder)
         } catch let error as ReminderError {
             return .refused(.refused(error))
@@ -135,6 +136,13 @@ extension LiveCenter {
                 let kept = ReminderSchedule(keeping: original, after: place.now, in: zone)
             else { return }
             request.trigger = kept.trigger
+            if !request.content.attachments.isEmpty {
+                // Its files went when it was changed; those of the changed one are copies of them.
+                request.content.attachments =
+                    try await client.pending(of: application)
+                    .first { $0.request.identifier == request.identifier }?
+                    .request.content.attachments ?? []
+            }
             _ = try await Self.add(
                 MadeReminder(request: request, date: kept.date, original: nil), nil,
                 to: ReminderStore(client, connect: connectAs))

@@ -13,6 +13,18 @@ public struct ReminderDraft: Hashable, Sendable {
     /// After how many seconds it alerts again, where that is switched on here.
     public static let nagInterval = 300.0
 
+    /// A picture that shows with a reminder.
+    public enum Picture: Hashable, Sendable {
+        case none
+        /// The one that it has.
+        case kept
+        /// A file, by its path.
+        case file(String)
+
+        /// The path of the file that is to be copied.
+        var path: String? { if case .file(let path) = self { path } else { nil } }
+    }
+
     /// The text, with the time in words.
     public var sentence = "" {
         // Another text has other readings.
@@ -34,6 +46,8 @@ public struct ReminderDraft: Hashable, Sendable {
     public var warnings: [CalendarDuration] = []
     /// The warnings of the one that is changed.
     private var standingWarnings: [CalendarDuration] = []
+    /// The picture that shows with it.
+    public var picture = Picture.none
     /// Whether it is heard.
     public var hasSound = true
     /// Whether it alerts again and again until somebody acts on it.
@@ -54,6 +68,7 @@ public struct ReminderDraft: Hashable, Sendable {
         self.original = original
         sentence = request.content.title
         notes = request.content.body
+        picture = request.content.attachments.isEmpty ? .none : .kept
         hasSound = request.content.sound != nil
         keepsAlerting = request.nagInterval != nil
         warnings = ReminderSchedule.warnings(of: request)
@@ -107,6 +122,7 @@ public struct ReminderDraft: Hashable, Sendable {
         if var request = original?.request {
             request.content.title = title
             request.content.body = notes
+            if picture == .none { request.content.attachments = [] }
             // What was chosen elsewhere, such as another sound, stays as long as it is on.
             if hasSound != (request.content.sound != nil) {
                 request.content.sound = hasSound ? .default : nil

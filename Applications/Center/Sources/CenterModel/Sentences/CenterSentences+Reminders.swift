@@ -101,6 +101,23 @@ extension CenterSentences {
     /// The days on which it does not ring.
     public var leaveOut: String { text("Leave Out") }
 
+    // Translators: a picture that shows with a reminder.
+    /// The row of the picture.
+    public var picture: String { text("Picture") }
+
+    /// A reminder has a picture already.
+    public var keptPicture: String { text("As It Is") }
+
+    /// The name of the dialog in which it is chosen.
+    public var choosePicture: String { text("Choose a Picture") }
+
+    // Translators: the button of that dialog.
+    /// Takes the picture that is chosen.
+    public var takePicture: String { text("_Choose") }
+
+    /// The button that takes the picture away, for people who do not see it.
+    public var removePicture: String { text("Remove the Picture") }
+
     // Translators: how long before its time a reminder rings already, as in Apple's Reminders.
     /// How long before its time it rings already.
     public var earlyReminder: String { text("Early Reminder") }
@@ -200,6 +217,7 @@ extension CenterSentences {
         case .noTimeOfDay(let phrase):
             text("“%@” has no time of day. Add one, such as 9:00.", phrase)
         case .timeIsPast, .warningIsPast: text("This time has passed.")
+        case .pictureUnreadable: text("This picture cannot be read.")
         case .hourIsSkipped(let skipped, let next):
             text(
                 "The clocks skip %1$@ that day. Choose %2$@ or another time.", clock(skipped),
