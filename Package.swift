@@ -70,6 +70,7 @@ let package = Package(
         .target(name: "NotificationSchedule", dependencies: ["NotificationModel"]),
         .target(name: "NotificationSentences", dependencies: ["NotificationModel", "CIntl"]),
         .target(name: "NotificationJSON", dependencies: ["NotificationModel", "CJansson"]),
+        .target(name: "DBus", dependencies: ["CSystemd"]),
 
         // Layer 2
         .target(
@@ -91,7 +92,7 @@ let package = Package(
             dependencies: ["NotificationFiles", "NotificationModel", "WebPush"]),
         .target(
             name: "PersonalAccounts", dependencies: ["NotificationFiles", "NotificationModel"]),
-        .target(name: "DBus", dependencies: ["CSystemd"]),
+        .target(name: "SessionLocks", dependencies: ["NotificationModel", "DBus"]),
 
         // Layer 3
         .target(
@@ -104,8 +105,8 @@ let package = Package(
             name: "NotificationDesktop",
             dependencies: [
                 "NotificationEngine", "NotificationTexts", "NotificationSentences",
-                "NotificationFiles", "NotificationConcurrency", "NotificationModel", "DBus",
-                "CCanberra",
+                "NotificationFiles", "NotificationConcurrency", "NotificationModel",
+                "SessionLocks", "DBus", "CCanberra",
             ]),
         .target(
             name: "NotificationBus",
@@ -142,7 +143,7 @@ let package = Package(
             dependencies: [
                 "PersonalSubscriptions", "PersonalAccounts", "NotificationBus",
                 "NotificationSentences", "NotificationFiles", "NotificationModel", "ICalendar",
-                "CalDAV", "HTTP", "WebPush", "DBus",
+                "CalDAV", "HTTP", "WebPush", "SessionLocks", "DBus",
             ]),
         .target(
             name: "PushMock",
@@ -168,7 +169,7 @@ let package = Package(
                 "NotificationService", "NotificationEngine", "NotificationStore",
                 "NotificationDesktop", "NotificationBus", "NotificationSchedule",
                 "NotificationTexts", "NotificationFiles", "NotificationSentences",
-                "NotificationModel", "DBus",
+                "NotificationModel", "SessionLocks", "DBus",
             ]),
 
         .target(
@@ -271,7 +272,8 @@ let package = Package(
         .testTarget(
             name: "NotificationDesktopTests",
             dependencies: [
-                "NotificationDesktop", "NotificationSentences", "TestWorld", "TestThreads",
+                "NotificationDesktop", "NotificationSentences", "SessionLocks", "TestWorld",
+                "TestThreads",
             ]),
         .testTarget(name: "NotificationBusTests", dependencies: ["NotificationBus", "TestWorld"]),
         .testTarget(

@@ -138,6 +138,16 @@ extension DBusError {
     }
 }
 
+extension DBusError {
+    /// Whether the peer says that it has no such thing, which is an answer.
+    package var meansAbsence: Bool {
+        [
+            Name.unknownMethod, Name.unknownInterface, Name.unknownObject, Name.unknownProperty,
+            Name.notSupported, Name.serviceUnknown, Name.nameHasNoOwner,
+        ].contains(name)
+    }
+}
+
 /// Passes a result of sd-bus or sd-event on, or throws what a negative one means.
 @discardableResult
 @inline(__always)

@@ -37,8 +37,8 @@ package enum SyncProgram {
         let control = try await ControlClient.connect()
         let sentences = SubscriptionSentences(language: language)
         let away = try AwayKeeping(
-            variables, control: control, loop: loop, sentences: sentences, now: { Date() },
-            note: note)
+            variables, control: control, loop: loop, lock: LockWatch(variables, note: note),
+            sentences: sentences, now: { Date() }, note: note)
         let accounts = AccountKeeping(variables, loop: loop, now: { Date() }, note: note)
         let subscriptions = SubscriptionKeeping.Files.subscriptions(variables)
         let pushes = SubscriptionKeeping.Files.pushes(variables)

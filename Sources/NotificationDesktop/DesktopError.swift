@@ -1,8 +1,6 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-import DBus
-
 /// An error of the desktop: why something failed there, and what to do about it.
 package struct DesktopError: Error, Hashable, Sendable {
     /// A kind of fault; new kinds may come.
@@ -41,14 +39,4 @@ package struct DesktopError: Error, Hashable, Sendable {
 extension DesktopError: CustomStringConvertible {
     /// The operation and the reason in one line.
     package var description: String { "\(operation): \(reason)" }
-}
-
-extension DBusError {
-    /// Whether the peer says that it has no such thing, which is an answer.
-    var meansAbsence: Bool {
-        [
-            Name.unknownMethod, Name.unknownInterface, Name.unknownObject, Name.unknownProperty,
-            Name.notSupported, Name.serviceUnknown, Name.nameHasNoOwner,
-        ].contains(name)
-    }
 }

@@ -20,7 +20,7 @@ struct ArchitectureTests {
         "NetworkSync": [
             "PersonalSubscriptions", "PersonalAccounts", "NotificationBus",
             "NotificationSentences", "NotificationFiles", "NotificationModel", "ICalendar",
-            "CalDAV", "HTTP", "WebPush", "DBus",
+            "CalDAV", "HTTP", "WebPush", "SessionLocks", "DBus",
         ],
         "PushMock": [
             "PersonalSubscriptions", "NotificationBus", "NotificationFiles", "NotificationModel",
@@ -34,15 +34,15 @@ struct ArchitectureTests {
         "NotificationEngine": [
             "NotificationSchedule", "NotificationSentences", "NotificationModel",
         ],
-        "DBus": ["CSystemd"],
+        "DBus": ["CSystemd"], "SessionLocks": ["NotificationModel", "DBus"],
         "NotificationStore": [
             "NotificationEngine", "NotificationJSON", "NotificationFiles", "NotificationModel",
             "CSQLite",
         ],
         "NotificationDesktop": [
             "NotificationEngine", "NotificationTexts", "NotificationSentences",
-            "NotificationFiles", "NotificationConcurrency", "NotificationModel", "DBus",
-            "CCanberra",
+            "NotificationFiles", "NotificationConcurrency", "NotificationModel", "SessionLocks",
+            "DBus", "CCanberra",
         ],
         "NotificationBus": ["NotificationModel", "NotificationConcurrency", "DBus"],
         "NotificationService": [
@@ -57,7 +57,7 @@ struct ArchitectureTests {
             "NotificationService", "NotificationEngine", "NotificationStore", "NotificationDesktop",
             "NotificationBus",
             "NotificationSchedule", "NotificationTexts", "NotificationFiles",
-            "NotificationSentences", "NotificationModel", "DBus",
+            "NotificationSentences", "NotificationModel", "SessionLocks", "DBus",
         ],
         "UIKitNotifications": ["UserNotifications"], "AppIntents": [],
         "AlarmKit": ["UserNotifications", "AppIntents"],
@@ -117,7 +117,7 @@ struct ArchitectureTests {
         let pure: Set = [
             "NotificationModel", "NotificationSchedule", "NotificationWords", "NotificationTexts",
             "ICalendar", "NotificationSentences", "NotificationEngine", "NotificationStore",
-            "NotificationDesktop", "NotificationBus", "NotificationService",
+            "NotificationDesktop", "NotificationBus", "NotificationService", "SessionLocks",
             "NotificationConcurrency", "NotificationJSON", "DBus", "PersonalReminders",
             "PersonalCalendars", "PersonalSubscriptions", "PersonalAccounts", "CalDAV", "WebPush",
         ]

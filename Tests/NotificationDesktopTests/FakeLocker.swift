@@ -5,7 +5,7 @@ import DBus
 import Synchronization
 import TestWorld
 
-@testable import NotificationDesktop
+@testable import SessionLocks
 
 /// A screen saver on the bus of a test.
 struct FakeLocker {

@@ -3,11 +3,11 @@
 
 import DBus
 import Foundation
-import NotificationEngine
+import NotificationModel
 import TestWorld
 import Testing
 
-@testable import NotificationDesktop
+@testable import SessionLocks
 
 @Suite(.timeLimit(.minutes(1))) struct SessionLockTests {
     @Test func `nobody knows without anything that could lock`() async throws {

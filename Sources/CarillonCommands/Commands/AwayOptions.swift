@@ -7,7 +7,11 @@ import PersonalSubscriptions
 /// The options that send a notification to a topic when nobody answers it here.
 struct AwayOptions {
     private static let away = Option(
-        "away", "SPAN", "Send it to a topic when nobody has answered after SPAN", read: Span.init)
+        "away", "SPAN|locked",
+        "Send it to a topic when nobody has answered after SPAN, or when the session is locked",
+        read: { (text) throws(CommandError) -> AwayMark.Moment in
+            text == "locked" ? .locked : .after(seconds: try Span(text).seconds)
+        })
     private static let topic = Option(
         "to", "URL", "The topic of ntfy for --away; its buttons answer",
         offering: .topics
@@ -35,11 +39,11 @@ struct AwayOptions {
     init?(
         _ arguments: Arguments, actions: [Action], end: (option: String, time: Duration)?
     ) throws(CommandError) {
-        let (span, topic) = (try arguments[Self.away], try arguments[Self.topic])
-        if span == nil, topic == nil { return nil }
-        guard let span else { throw .usage { $0.needs("--to", "--away") } }
+        let (moment, topic) = (try arguments[Self.away], try arguments[Self.topic])
+        if moment == nil, topic == nil { return nil }
+        guard let moment else { throw .usage { $0.needs("--to", "--away") } }
         guard let topic else { throw .usage { $0.awayNeedsTopic } }
-        if let end, end.time <= .seconds(span.seconds) {
+        if let end, case .after(let seconds) = moment, end.time <= .seconds(seconds) {
             throw .usage { $0.endsBeforeAway(end.option) }
         }
         if actions.count > AwayMark.mostButtons {
@@ -49,7 +53,7 @@ struct AwayOptions {
             throw .usage { $0.cannotBeAnsweredAway(action.title) }
         }
         mark = AwayMark(
-            topic: topic, seconds: span.seconds,
+            topic: topic, moment: moment,
             buttons: actions.map { AwayMark.Button($0.identifier, $0.title) })
     }
 

@@ -92,6 +92,9 @@ struct NotifyCommand: Command {
             answer from there counts like one here: the first one does. A password or a token
             for the server is the one of 'carillon subscribe'.
 
+            With --away locked, it goes as soon as the session is locked, and at once while
+            it is.
+
             With --once, one with that id that is still there is waited for, and what was
             answered meanwhile is printed, as far as the history has it: so a script that was
             started anew goes on.

@@ -20,6 +20,7 @@ package actor AwayKeeping {
     private let application: ApplicationID
     private let control: ControlClient
     private let server: AwayServer
+    private let lock: LockWatch
     private let sentences: SubscriptionSentences
     private let now: @Sendable () -> Date
     private let note: @Sendable (String) -> Void
@@ -41,18 +42,19 @@ package actor AwayKeeping {
     ///   - variables: Those of the environment, which say where the files are.
     ///   - control: The person's way to the service.
     ///   - loop: The thread of the transfers.
+    ///   - lock: Says whether the session is locked.
     ///   - sentences: What is said to the person.
     ///   - now: Reads the clock.
     ///   - note: Where it says what goes wrong.
     /// - Throws: `NotificationError`.
     package init(
-        _ variables: [String: String], control: ControlClient, loop: HTTPLoop,
+        _ variables: [String: String], control: ControlClient, loop: HTTPLoop, lock: LockWatch,
         sentences: SubscriptionSentences, now: @escaping @Sendable () -> Date,
         note: @escaping @Sendable (String) -> Void
     ) throws(NotificationError) {
         (file, topics) = (AwayBook.file(variables), KeptTopics.file(variables))
         application = try ApplicationID(AwayMark.applicationName)
-        (self.control, self.sentences) = (control, sentences)
+        (self.control, self.lock, self.sentences) = (control, lock, sentences)
         server = AwayServer(loop: loop)
         (self.now, self.note) = (now, note)
         do {
@@ -80,6 +82,7 @@ package actor AwayKeeping {
             }
             // What happened while a service began is told by nobody.
             watchers.addTask { for await isThere in presence where isThere { tick.yield() } }
+            watchers.addTask { [lock] in for await _ in lock.changes { tick.yield() } }
             // An answer waits for no server, and goes on when nobody is to be heard any more.
             watchers.addTask {
                 for await _ in answers {
@@ -144,7 +147,8 @@ package actor AwayKeeping {
     /// Looks at what is on the screen, and does what is due; returns whether it could look.
     private func pass(_ followed: Set<TopicAddress>) async -> Bool {
         guard await look() else { return false }
-        _ = book.begin(at: now(), makeToken: Self.makeToken)
+        let isLocked = book.dependsOnLock ? await lock.isLocked() : false
+        _ = book.begin(at: now(), isLocked: isLocked, makeToken: Self.makeToken)
         write()
         // Nothing goes before somebody listens for the answer.
         guard Set(book.replyTopics.keys) == followed else { return true }

@@ -8,6 +8,7 @@ import NotificationBus
 import NotificationDesktop
 import NotificationEngine
 import NotificationSentences
+import SessionLocks
 
 /// The desktop side of the service, opened and started.
 ///

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import DBus
+import SessionLocks
 
 /// Holds back a machine that is about to sleep for the moment that a delivery takes.
 ///

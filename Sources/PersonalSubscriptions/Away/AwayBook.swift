@@ -84,14 +84,21 @@ package struct AwayBook: Codable, Hashable, Sendable {
     /// Whether nothing is to be done, and nothing can come.
     package var isAtRest: Bool { errands.allSatisfy { $0.state == .closed } }
 
+    /// Whether it is to be known whether the session is locked.
+    package var dependsOnLock: Bool { errands.contains(where: \.isForLock) }
+
     /// Begins with those whose time has come.
     ///
     /// - Parameters:
     ///   - now: The time.
+    ///   - isLocked: Whether the session is locked.
     ///   - makeToken: Makes a name that nobody can guess.
     /// - Returns: Whether there are any.
-    package mutating func begin(at now: Date, makeToken: () -> String) -> Bool {
+    package mutating func begin(
+        at now: Date, isLocked: Bool, makeToken: () -> String
+    ) -> Bool {
         var isAny = false
+        for index in errands.indices { errands[index].sees(isLocked, at: now) }
         for index in errands.indices where errands[index].state == .waiting {
             guard errands[index].due <= now else { continue }
             isAny = true
@@ -117,7 +124,7 @@ package struct AwayBook: Codable, Hashable, Sendable {
     package var nextDate: Date? {
         errands.compactMap { errand -> Date? in
             switch errand.state {
-            case .waiting: errand.due
+            case .waiting: errand.awaitsLock ? nil : errand.due
             case .posting, .answered, .over: errand.next
             case .posted: errand.due.addingTimeInterval(Self.patience)
             case .closed: nil

@@ -28,8 +28,10 @@ package struct AwayErrand: Codable, Hashable, Sendable, Identifiable {
     package let identifier: String
     /// The topic that gets it.
     package let topic: TopicAddress
-    /// When it goes there.
-    package let due: Date
+    /// When it goes there; as long as that waits for the lock, never.
+    package private(set) var due: Date
+    /// Whether it goes when the session is locked; nil, as in the files before that, is not.
+    private let goesWhenLocked: Bool?
     /// The first line there; empty if the text says it all.
     package let title: String
     /// The text there.
@@ -70,7 +72,11 @@ package struct AwayErrand: Codable, Hashable, Sendable, Identifiable {
         let content = notification.request.content
         (id, identifier) = (notification.id, notification.request.identifier)
         (topic, self.token) = (mark.topic, token)
-        due = notification.date.addingTimeInterval(Double(mark.seconds))
+        switch mark.moment {
+        case .after(let seconds):
+            (due, goesWhenLocked) = (notification.date + Double(seconds), nil)
+        case .locked: (due, goesWhenLocked) = (.distantFuture, true)
+        }
         let title = TopicMessage.cut(content.title, to: Self.mostTitle)
         let lines = [content.subtitle, content.body].filter { !$0.isEmpty }
         let text = TopicMessage.cut(lines.joined(separator: "\n"), to: Self.mostText)
@@ -90,6 +96,27 @@ package struct AwayErrand: Codable, Hashable, Sendable, Identifiable {
         case .timeSensitive: .high
         case .critical: .urgent
         }
+    }
+
+    /// The session is locked, or is not.
+    ///
+    /// Whoever is there again before it went can answer here.
+    mutating func sees(_ isLocked: Bool, at now: Date) {
+        guard goesWhenLocked == true else { return }
+        if state == .waiting, isLocked {
+            due = now
+        } else if !isLocked, state == .waiting || state == .posting && !isUncertain {
+            (state, due) = (.waiting, .distantFuture)
+            (failures, next) = (0, .distantPast)
+        }
+    }
+
+    /// Whether it waits until the session is locked.
+    var awaitsLock: Bool { state == .waiting && due == .distantFuture }
+
+    /// Whether it depends on the lock when it goes.
+    var isForLock: Bool {
+        goesWhenLocked == true && (state == .waiting || state == .posting)
     }
 
     /// Whether an answer to it may come.

@@ -18,10 +18,18 @@ package struct AwayMark: Hashable, Sendable {
         }
     }
 
+    /// When it goes there, if nobody has answered it.
+    package enum Moment: Hashable, Sendable {
+        /// After so many seconds on the screen.
+        case after(seconds: Int)
+        /// As soon as the session is locked.
+        case locked
+    }
+
     /// The topic that gets it.
     package var topic: TopicAddress
-    /// After how many seconds on the screen it goes there.
-    package var seconds: Int
+    /// When it goes there.
+    package var moment: Moment
     /// The buttons that it has there.
     package var buttons: [Button]
 
@@ -30,10 +38,11 @@ package struct AwayMark: Hashable, Sendable {
     /// How many buttons a message of ntfy may have.
     package static let mostButtons = 3
     private static let key = "away"
+    private static let locked = "locked"
 
     /// Makes one.
-    package init(topic: TopicAddress, seconds: Int, buttons: [Button]) {
-        (self.topic, self.seconds, self.buttons) = (topic, seconds, buttons)
+    package init(topic: TopicAddress, moment: Moment, buttons: [Button]) {
+        (self.topic, self.moment, self.buttons) = (topic, moment, buttons)
     }
 
     /// Whether an action can be a button there: nobody types there, and nobody shows who they are.
@@ -45,23 +54,35 @@ package struct AwayMark: Hashable, Sendable {
     package init?(_ content: Content) {
         guard case .dictionary(let values)? = content.userInfo[Self.key],
             case .string(let text)? = values["topic"], let topic = try? TopicAddress(text),
-            case .integer(let seconds)? = values["seconds"], seconds > 0,
-            case .array(let buttons)? = values["buttons"]
+            let moment = Self.moment(values), case .array(let buttons)? = values["buttons"]
         else { return nil }
         self.init(
-            topic: topic, seconds: Int(seconds),
+            topic: topic, moment: moment,
             buttons: Array(buttons.compactMap(Self.button).prefix(Self.mostButtons)))
     }
 
     /// Marks a content.
     package func write(to content: inout Content) {
-        content.userInfo[Self.key] = .dictionary([
-            "topic": .string(topic.text), "seconds": .integer(Int64(seconds)),
+        var values: [String: PropertyValue] = [
+            "topic": .string(topic.text),
             "buttons": .array(
                 buttons.map {
                     .dictionary(["id": .string($0.identifier), "title": .string($0.title)])
                 }),
-        ])
+        ]
+        switch moment {
+        case .after(let seconds): values["seconds"] = .integer(Int64(seconds))
+        case .locked: values["when"] = .string(Self.locked)
+        }
+        content.userInfo[Self.key] = .dictionary(values)
+    }
+
+    private static func moment(_ values: [String: PropertyValue]) -> Moment? {
+        switch (values["seconds"], values["when"]) {
+        case (.integer(let seconds)?, nil) where seconds > 0: .after(seconds: Int(seconds))
+        case (nil, .string(locked)?): .locked
+        default: nil
+        }
     }
 
     private static func button(_ value: PropertyValue) -> Button? {

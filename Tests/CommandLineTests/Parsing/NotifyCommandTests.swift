@@ -130,10 +130,18 @@ import Testing
             "https://ntfy.example/anna/")
 
         let mark = try AwayMark(
-            topic: TopicAddress("https://ntfy.example/anna"), seconds: 300,
+            topic: TopicAddress("https://ntfy.example/anna"), moment: .after(seconds: 300),
             buttons: [AwayMark.Button("yes", "Go"), AwayMark.Button("no", "Stop")])
         #expect(AwayMark(command.request.content) == mark)
         #expect(try AwayMark(parse("x").request.content) == nil)
+    }
+
+    @Test func `goes to a topic once the session is locked, however short it stays`() throws {
+        let command = try parse(
+            "Deploy?", "-A", "yes=Go", "--away", "locked", "--to", "https://ntfy.example/anna",
+            "--timeout", "5m")
+
+        #expect(AwayMark(command.request.content)?.moment == .locked)
     }
 
     @Test(arguments: [

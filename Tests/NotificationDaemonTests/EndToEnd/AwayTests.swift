@@ -93,7 +93,9 @@ import Testing
     ) async throws {
         let ntfy = try await NtfyServer(isDouble: isDouble)
         let services = [
-            Self.name: BuiltProgram.path(of: "carillon-sync"),
+            // The bus of a test is its system bus, too, where it looks for the lock.
+            Self.name: "/bin/sh -c 'DBUS_SYSTEM_BUS_ADDRESS=$DBUS_SESSION_BUS_ADDRESS exec "
+                + BuiltProgram.path(of: "carillon-sync") + "'",
             "org.carillon.Reminders": BuiltProgram.path(of: "carillon") + " handle-responses",
         ]
         try await DaemonWorld.run(services: services) { daemon in
@@ -156,6 +158,39 @@ import Testing
             await expect("yes", of: question)
             try await world.untilSyncEnds()
             #expect(try await world.posts().isEmpty)
+        }
+    }
+
+    @Test func `goes when the session becomes locked, and at once when it is`() async throws {
+        try await run { world in
+            let login = try await FakeSession.startLogin(in: world.daemon, isLocked: false)
+            let first = try world.ask("First?", after: "locked")
+            try await until { try await !world.delivered().isEmpty }
+            try await world.daemon.connection.owner(of: Self.name, isThere: true)
+            try await Task.sleep(for: .milliseconds(500))
+            #expect(try await world.posts().isEmpty)
+
+            try await login.lock(true)
+            try await world.press("Go", on: try await world.post())
+            await expect("yes", of: first)
+            let second = try world.ask("Second?", after: "locked", topic: "tablet")
+            try await world.press("Stop", on: try await world.post("tablet"))
+            await expect("no", of: second)
+            try await world.untilSyncEnds()
+            await login.end()
+        }
+    }
+
+    @Test func `does not go while nothing says that the session is locked`() async throws {
+        try await run { world in
+            let question = try world.ask(after: "locked")
+            try await until { try await !world.delivered().isEmpty }
+            let saver = try await FakeSession.startScreenSaver(in: world.daemon, isLocked: false)
+            try await saver.lock(true)
+            _ = try await world.post()
+            try await world.daemon.press("Go", on: "Deploy?")
+            await expect("yes", of: question)
+            await saver.end()
         }
     }
 

@@ -3,6 +3,7 @@
 
 import DBus
 import Glibc
+import SessionLocks
 import Synchronization
 import TestWorld
 import Testing

@@ -18,7 +18,7 @@ import Testing
     ) throws -> AwayBook {
         var book = AwayBook()
         book.looked(at: [shown], makeToken: makeToken)
-        _ = book.begin(at: due, makeToken: makeToken)
+        _ = book.begin(at: due, isLocked: false, makeToken: makeToken)
         willPost(shown, in: &book, isUncertain: false)
         try book.posted(shown.id, as: kept(in: book, takesBack: takesBack))
         return book
@@ -60,7 +60,7 @@ import Testing
         _ book: inout AwayBook, at date: Date, isAny expected: Bool,
         at place: SourceLocation = #_sourceLocation
     ) {
-        let isAny = book.begin(at: date, makeToken: makeToken)
+        let isAny = book.begin(at: date, isLocked: false, makeToken: makeToken)
         #expect(isAny == expected, sourceLocation: place)
     }
 
@@ -105,7 +105,7 @@ import Testing
         var book = AwayBook()
         let shown = try AwaySample.shown()
         book.looked(at: [shown], makeToken: makeToken)
-        _ = book.begin(at: due, makeToken: makeToken)
+        _ = book.begin(at: due, isLocked: false, makeToken: makeToken)
         _ = book.willPost(shown.id)
         book.looked(at: [], makeToken: makeToken)
         #expect(book.due(at: due).first?.state == .over)
@@ -130,7 +130,7 @@ import Testing
         var book = AwayBook()
         let shown = try AwaySample.shown()
         book.looked(at: [shown], makeToken: makeToken)
-        _ = book.begin(at: due, makeToken: makeToken)
+        _ = book.begin(at: due, isLocked: false, makeToken: makeToken)
         var (now, pauses) = (due, [Double]())
         for attempt in 0..<10 {
             willPost(shown, in: &book, isUncertain: (attempt > 0))
@@ -152,7 +152,7 @@ import Testing
         var book = try posted(shown)
         let end = try #require(book.nextDate)
         #expect(end == due.addingTimeInterval(7 * 86_400))
-        _ = book.begin(at: end, makeToken: makeToken)
+        _ = book.begin(at: end, isLocked: false, makeToken: makeToken)
         #expect(book.isAtRest)
         // As long as it is on the screen it is known: it does not go twice.
         book.looked(at: [shown], makeToken: makeToken)
@@ -209,7 +209,7 @@ import Testing
         var book = AwayBook()
         let shown = try AwaySample.shown()
         book.looked(at: [shown], makeToken: makeToken)
-        _ = book.begin(at: due, makeToken: makeToken)
+        _ = book.begin(at: due, isLocked: false, makeToken: makeToken)
         _ = book.willPost(shown.id)
         let message = try kept(in: book)
         try press(0, in: &book, is: .answer)
@@ -248,7 +248,7 @@ import Testing
         let shown = try AwaySample.shown()
         var book = AwayBook()
         book.looked(at: [shown], makeToken: makeToken)
-        _ = book.begin(at: due, makeToken: makeToken)
+        _ = book.begin(at: due, isLocked: false, makeToken: makeToken)
         let message = try kept(in: book)
         let topic = try AwaySample.topic()
         #expect(book.isOwn(message, in: topic))
@@ -267,7 +267,7 @@ import Testing
         shown.request.content.userInfo["run"] = .string("rm -rf secret")
         var book = AwayBook()
         book.looked(at: [shown], makeToken: makeToken)
-        _ = book.begin(at: due, makeToken: makeToken)
+        _ = book.begin(at: due, isLocked: false, makeToken: makeToken)
         let errand = try #require(book.errands.first)
         let reply = try #require(book.replyTopic(of: errand))
         let message = AwayMessage(errand, reply: reply)

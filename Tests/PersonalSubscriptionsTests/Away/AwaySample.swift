@@ -12,15 +12,16 @@ enum AwaySample {
 
     static func topic() throws -> TopicAddress { try TopicAddress("https://ntfy.example/anna") }
 
-    /// A notification that goes to the topic after five minutes.
+    /// A notification that goes to the topic, after five minutes if nothing else is said.
     static func shown(
         _ identifier: String = "deploy", body: String = "In 4 minutes",
-        buttons: [(String, String)] = [("yes", "Go"), ("no", "Stop")], at date: Date = begin
+        buttons: [(String, String)] = [("yes", "Go"), ("no", "Stop")], at date: Date = begin,
+        when moment: AwayMark.Moment = .after(seconds: 300)
     ) throws -> DeliveredNotification {
         var content = Content()
         (content.title, content.body) = ("Deploy?", body)
         AwayMark(
-            topic: try topic(), seconds: 300,
+            topic: try topic(), moment: moment,
             buttons: buttons.map { AwayMark.Button($0.0, $0.1) }
         ).write(to: &content)
         return DeliveredNotification(

@@ -19,6 +19,9 @@ import Testing
         // The service.
         var screen: [DeliveredNotification] = []
         var ever: [UUID] = []
+        /// Those that go once the session is locked.
+        var forLock: Set<UUID> = []
+        var isLocked = false
         /// The answer to each: a button of the phone, or nil, which is somebody here.
         var answers: [UUID: [String?]] = [:]
         // The server.
@@ -50,7 +53,10 @@ import Testing
         }
 
         mutating func show() throws {
-            let shown = try AwaySample.shown("job \(ever.count)", at: now)
+            let isForLock = Bool.random(using: &random)
+            let shown = try AwaySample.shown(
+                "job \(ever.count)", at: now, when: isForLock ? .locked : .after(seconds: 300))
+            if isForLock { forLock.insert(shown.id) }
             screen.append(shown)
             ever.append(shown.id)
         }
@@ -81,7 +87,7 @@ import Testing
         /// The calls of the program at each tick.
         mutating func pass() throws {
             book.looked(at: screen, makeToken: names)
-            _ = book.begin(at: now, makeToken: names)
+            _ = book.begin(at: now, isLocked: isLocked, makeToken: names)
             write()
             for errand in book.due(at: now) {
                 if mayDie() { return }
@@ -99,6 +105,8 @@ import Testing
             guard let reply = book.replyTopic(of: errand),
                 let isUncertain = book.willPost(errand.id)
             else { return false }
+            // Nobody who is there is bothered elsewhere.
+            #expect(isLocked || isUncertain || !forLock.contains(errand.id))
             write()
             if mayDie() { return true }
             // It cannot be reached.
@@ -183,16 +191,18 @@ import Testing
         var world = World(seed: seed)
         for _ in 0..<300 {
             world.now += Double.random(in: 1...120, using: &world.random)
-            switch Int.random(in: 0..<12, using: &world.random) {
+            switch Int.random(in: 0..<13, using: &world.random) {
             case 0: try world.show()
             case 1: world.answerHere()
             case 2, 3: try world.pressThere()
             case 4: world.book = world.disk
             case 5, 6: _ = world.hear()
+            case 7: world.isLocked.toggle()
             default: try world.pass()
             }
         }
         // In the end all goes well for a while.
+        world.isLocked = true
         for _ in 0..<100 {
             world.now += 400
             _ = world.hear()

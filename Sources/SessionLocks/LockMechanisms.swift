@@ -5,8 +5,8 @@ import DBus
 import Glibc
 
 /// The names of logind, and the questions to it.
-enum Login {
-    static let name = "org.freedesktop.login1"
+package enum Login {
+    package static let name = "org.freedesktop.login1"
     static let session = "org.freedesktop.login1.Session"
 
     /// The real path of the session; nil when the user has no graphical one.
@@ -40,7 +40,7 @@ enum Login {
     }
 
     /// The manager's signals of that name.
-    static func managerRule(_ member: String) -> MatchRule {
+    package static func managerRule(_ member: String) -> MatchRule {
         MatchRule(
             sender: name, path: "/org/freedesktop/login1",
             interface: "org.freedesktop.login1.Manager", member: member)
@@ -74,7 +74,7 @@ enum Login {
     }
 
     /// Holds back a machine that is to sleep, until the file that is answered is closed.
-    static let delaySleep = manager(
+    package static let delaySleep = manager(
         "Inhibit", "sleep", "Carillon", "A notification may be about to ring", "delay")
 
     private static func manager(_ member: String, _ arguments: Value...) -> MethodCall {

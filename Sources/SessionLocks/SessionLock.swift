@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import DBus
-import NotificationEngine
+import NotificationModel
 
 /// Whether the session is locked, from logind and from the screen savers.
 ///
