@@ -82,7 +82,8 @@ struct Desktop: Sendable {
             session: connection, system: system, userID: getuid(),
             ownSession: environment["XDG_SESSION_ID"])
         places = MachinePlaces(
-            on: system, loop: connection.loop, sleep: sleep, log: configuration.log)
+            on: system, at: configuration.systemBus, loop: connection.loop, sleep: sleep,
+            log: configuration.log)
         waker = MachineWaker(
             session: connection, programs: configuration.wakePrograms,
             hasAlarmClock: SystemClock.canWakeMachine,

@@ -10,9 +10,13 @@ struct GeoClue: Sendable {
     static let name = "org.freedesktop.GeoClue2"
     private static let client = "org.freedesktop.GeoClue2.Client"
     private static let location = "org.freedesktop.GeoClue2.Location"
+    static let manager = "org.freedesktop.GeoClue2.Manager"
+    static let managerPath = "/org/freedesktop/GeoClue2/Manager"
+    /// The name of the service towards it.
+    static let desktopID = "org.carillon.Carillon"
 
     /// The exact level: others have no position of a satellite receiver.
-    private static let exact = UInt32(8)
+    static let exact = UInt32(8)
     /// Between two positions, in seconds: people do not move faster through the circles of theirs.
     private static let pace = UInt32(5)
 
@@ -32,16 +36,17 @@ struct GeoClue: Sendable {
 
     /// Makes a client, which is not started.
     ///
+    /// - Parameter timeout: How long GeoClue may take.
     /// - Returns: Its path.
     /// - Throws: `DBusError`; a GeoClue that has no agent in the session does not answer at all.
-    func makeClient() async throws(DBusError) -> String {
+    func makeClient(within timeout: Duration) async throws(DBusError) -> String {
         let reply = try await system.call(
             MethodCall(
-                destination: Self.name, path: "/org/freedesktop/GeoClue2/Manager",
-                interface: "org.freedesktop.GeoClue2.Manager", member: "GetClient"),
-            timeout: .seconds(60))
+                destination: Self.name, path: Self.managerPath, interface: Self.manager,
+                member: "GetClient"),
+            timeout: timeout)
         guard let path = reply.first?.asString else { throw .cancelled }
-        try await set("DesktopId", .string("org.carillon.Carillon"), of: path)
+        try await set("DesktopId", .string(Self.desktopID), of: path)
         try await set("RequestedAccuracyLevel", .uint32(Self.exact), of: path)
         // Each position counts, so none is left out for being near the last.
         try await set("DistanceThreshold", .uint32(0), of: path)

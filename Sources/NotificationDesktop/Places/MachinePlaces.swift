@@ -18,16 +18,18 @@ package struct MachinePlaces: PlaceSource {
     ///
     /// - Parameters:
     ///   - system: The system bus; nil without one, and then nothing is ever seen.
+    ///   - address: The address of that bus.
     ///   - loop: Where both live.
     ///   - sleep: Waits for a span of time.
     ///   - log: Takes a line for the journal.
     package init(
-        on system: Connection?, loop: EventLoop,
+        on system: Connection?, at address: Connection.Address?, loop: EventLoop,
         sleep: @escaping @Sendable (Duration) async throws -> Void,
         log: @escaping @Sendable (String) -> Void
     ) {
         networks = NetworkPlaces(on: system, loop: loop, log: log)
-        positions = MeasuredPositions(on: system, loop: loop, sleep: sleep, log: log)
+        positions = MeasuredPositions(
+            on: system, at: address, loop: loop, sleep: sleep, log: log)
         sightings = [networks.sightings, positions.sightings]
     }
 

@@ -15,6 +15,7 @@ package actor MeasuredPositions {
     package nonisolated let sightings: AsyncStream<PlaceSighting>
 
     private let system: Connection?
+    private let address: Connection.Address?
     private let loop: EventLoop
     private let sleep: @Sendable (Duration) async throws -> Void
     private let log: @Sendable (String) -> Void
@@ -27,6 +28,8 @@ package actor MeasuredPositions {
 
     /// How long until one that failed is tried again.
     private static let patience = Duration.seconds(60)
+    /// How long GeoClue may be silent: an agent of the desktop's has time to come until then.
+    private static let agentPatience = Duration.seconds(20)
 
     /// The executor of the system bus's loop.
     package nonisolated var unownedExecutor: UnownedSerialExecutor {
@@ -37,15 +40,17 @@ package actor MeasuredPositions {
     ///
     /// - Parameters:
     ///   - system: The system bus; nil without one, and then nothing is ever measured.
+    ///   - address: The address of that bus, for an agent where the session has none.
     ///   - loop: Where it lives.
     ///   - sleep: Waits for a span of time.
     ///   - log: Takes a line for the journal; it never holds a position.
     package init(
-        on system: Connection?, loop: EventLoop,
+        on system: Connection?, at address: Connection.Address?, loop: EventLoop,
         sleep: @escaping @Sendable (Duration) async throws -> Void,
         log: @escaping @Sendable (String) -> Void
     ) {
         self.system = system
+        self.address = address
         self.loop = loop
         self.sleep = sleep
         self.log = log
@@ -68,11 +73,13 @@ package actor MeasuredPositions {
         guard following == nil, let system else { return }
         // Unstructured: whoever asks does not wait for it. It ends when nothing is wanted any more.
         let set: @Sendable (Finding?) async -> Void = { [weak self] in await self?.set($0) }
-        following = Task(executorPreference: loop) { [ending, sink, sleep] in
+        following = Task(executorPreference: loop) { [ending, sink, sleep, address] in
             await ending?.value
             while !Task.isCancelled {
                 do throws(DBusError) {
-                    try await Self.follow(GeoClue(system: system), sink) { await set(nil) }
+                    try await Self.follow(GeoClue(system: system), address, sink) {
+                        await set(nil)
+                    }
                 } catch {
                     if error != .cancelled { await set(Self.reason(of: error)) }
                 }
@@ -93,6 +100,7 @@ package actor MeasuredPositions {
         switch error.name {
         case DBusError.Name.serviceUnknown: .noGeoClue
         case DBusError.Name.noReply: .geoClueIsSilent
+        case GeoClueAgent.refused.name: .geoClueWantsAgent
         default: .geoClueSays(error.message.isEmpty ? error.name : error.message)
         }
     }
@@ -105,12 +113,35 @@ package actor MeasuredPositions {
         problem = reason
     }
 
-    /// Follows a client until GeoClue leaves or this is cancelled.
+    /// Follows a client until GeoClue leaves or this is cancelled, with an agent of its own where
+    /// the session has none.
     private static func follow(
-        _ geoClue: GeoClue, _ sink: AsyncStream<PlaceSighting>.Continuation,
-        began: () async -> Void
+        _ geoClue: GeoClue, _ address: Connection.Address?,
+        _ sink: AsyncStream<PlaceSighting>.Continuation, began: () async -> Void
     ) async throws(DBusError) {
-        let client = try await geoClue.makeClient()
+        let found: String?
+        do throws(DBusError) {
+            found = try await geoClue.makeClient(within: agentPatience)
+        } catch  where error.name == DBusError.Name.noReply {
+            found = nil
+        }
+        if let found { return try await follow(geoClue, found, sink, began: began) }
+        guard let address else { throw GeoClueAgent.refused }
+        let agent = try await GeoClueAgent(on: address, loop: geoClue.system.loop)
+        do throws(DBusError) {
+            let client = try await geoClue.makeClient(within: patience)
+            try await follow(geoClue, client, sink, began: began)
+        } catch {
+            await agent.leave()
+            throw error
+        }
+        await agent.leave()
+    }
+
+    private static func follow(
+        _ geoClue: GeoClue, _ client: String,
+        _ sink: AsyncStream<PlaceSighting>.Continuation, began: () async -> Void
+    ) async throws(DBusError) {
         let (updates, updateSink) = AsyncStream.makeStream(
             of: String.self, bufferingPolicy: .bufferingNewest(1))
         let subscriptions = [

@@ -109,10 +109,13 @@ extension Finding {
         text("GeoClue is not installed; it is the package geoclue-2.0 in Debian")
     }
 
-    /// GeoClue waits for an agent.
-    public static var geoClueIsSilent: Finding {
+    /// GeoClue does not answer.
+    public static var geoClueIsSilent: Finding { text("GeoClue does not answer") }
+
+    /// GeoClue waits for an agent, and does not take the service for one.
+    public static var geoClueWantsAgent: Finding {
         text(
-            "GeoClue does not answer; it needs an agent in the session, such as GNOME's or /usr/libexec/geoclue-2.0/demos/agent"
+            "GeoClue needs an agent in the session, such as GNOME's or /usr/libexec/geoclue-2.0/demos/agent; Carillon can be it once whitelist= in /etc/geoclue/geoclue.conf has org.carillon.Carillon, too"
         )
     }
 

@@ -92,7 +92,8 @@ import Testing
             ])
         diagnosis.sleepRefusal = "Denied"
         diagnosis.positionTrouble = .list([
-            .noSystemBus, .noGeoClue, .geoClueIsSilent, .geoClueSays("Denied"),
+            .noSystemBus, .noGeoClue, .geoClueIsSilent, .geoClueWantsAgent,
+            .geoClueSays("Denied"),
         ])
         diagnosis.clock = .clock("2026-11-22T09:30:00Z", zone: "Europe/Berlin")
         return diagnosis

@@ -9,7 +9,7 @@ import TestWorld
 import Testing
 
 /// Requests that wait for a network ring when the machine comes there, with the real service.
-@Suite(.timeLimit(.minutes(2))) struct PlaceServiceTests {
+@Suite(.timeLimit(.minutes(5))) struct PlaceServiceTests {
     private func request(
         _ name: String, _ manager: NetworkManagerDouble, repeats: Bool = false
     ) async throws -> Request {
@@ -163,6 +163,40 @@ import Testing
 
             try await world.server.shown.first { $0.title == "home" }
             #expect(try await client.pending().isEmpty)
+            await geoClue.stop()
+        }
+    }
+    @Test func `the service is GeoClue's agent where the session has none`() async throws {
+        try await DaemonWorld.run { world in
+            try await world.startService()
+            let geoClue = try await GeoClueServer(
+                on: world.bus, agent: .none(known: "gnome-shell;org.carillon.Carillon"))
+            try geoClue.move(latitude: 52.5045, longitude: 13.4)
+            let said = try await world.carillon(
+                "remind", "Keys", "--leaving", "52.5045,13.4", "--id", "keys")
+            #expect(said.count == 1)
+            try await until {
+                try await ChildProcess.run(
+                    "sqlite3", ["-readonly", world.storePath, "SELECT side FROM places"],
+                    environment: world.environment
+                ).contains("inside")
+            }
+            #expect(try await world.controlClient().diagnose().positionTrouble == nil)
+            await geoClue.stop()
+        }
+    }
+
+    @Test func `says what to do where GeoClue does not take it for an agent`() async throws {
+        try await DaemonWorld.run { world in
+            try await world.startService()
+            let geoClue = try await GeoClueServer(
+                on: world.bus, agent: .none(known: "gnome-shell"))
+            _ = try await world.carillon(
+                "remind", "Keys", "--leaving", "52.5045,13.4", "--id", "keys")
+            let tools = try await world.controlClient()
+            try await until {
+                try await tools.diagnose().positionTrouble == .geoClueWantsAgent
+            }
             await geoClue.stop()
         }
     }
