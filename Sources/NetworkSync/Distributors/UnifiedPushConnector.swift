@@ -25,8 +25,8 @@ package actor UnifiedPushConnector {
     private let note: @Sendable (String) -> Void
     private var client: CenterClient?
     private var awaitingClient: [CheckedContinuation<CenterClient, Never>] = []
-    /// Those who wait for addresses, by their tokens.
-    private var awaitingAddress: [String: AsyncStream<Void>.Continuation] = [:]
+    /// Those who wait for addresses, by their tokens; an application may register twice at once.
+    private var awaitingAddress: [String: [UUID: AsyncStream<Void>.Continuation]] = [:]
     /// The last message of each application: they are handed over one after another.
     private var last: [ApplicationID: Task<Void, Never>] = [:]
     private var waiting = 0
@@ -101,8 +101,14 @@ package actor UnifiedPushConnector {
             return new
         }
         let (told, tell) = AsyncStream.makeStream(of: Void.self)
-        awaitingAddress[endpoint.token] = tell
-        defer { awaitingAddress[endpoint.token] = nil }
+        let waiter = UUID()
+        awaitingAddress[endpoint.token, default: [:]][waiter] = tell
+        defer {
+            awaitingAddress[endpoint.token]?[waiter] = nil
+            if awaitingAddress[endpoint.token]?.isEmpty == true {
+                awaitingAddress[endpoint.token] = nil
+            }
+        }
         try await register(endpoint)
         let timer = Task {
             try? await Task.sleep(for: Self.addressPatience)
@@ -192,7 +198,7 @@ package actor UnifiedPushConnector {
                 guard try await isOwn(token, of: sender) else { return }
                 let isTaken = try await pushes.change { $0.take(address, for: token) }
                 if isTaken {
-                    awaitingAddress[token]?.yield()
+                    for one in awaitingAddress[token, default: [:]].values { one.yield() }
                 } else {
                     note("a distributor told an address that is none of a server")
                 }
