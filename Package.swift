@@ -31,6 +31,7 @@ let package = Package(
         .library(name: "NotificationSchedule", targets: ["NotificationSchedule"]),
         .library(name: "NotificationWords", targets: ["NotificationWords"]),
         .library(name: "PersonalReminders", targets: ["PersonalReminders"]),
+        .library(name: "PersonalCalendars", targets: ["PersonalCalendars"]),
         .library(name: "NotificationSentences", targets: ["NotificationSentences"]),
         .library(name: "DBus", targets: ["DBus"]),
         .library(name: "TestWorld", targets: ["TestWorld"]),

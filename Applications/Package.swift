@@ -92,7 +92,7 @@ let package = Package(
             dependencies: [
                 carillon("NotificationBus"), carillon("NotificationSchedule"),
                 carillon("NotificationSentences"), carillon("NotificationWords"),
-                carillon("PersonalReminders"),
+                carillon("PersonalReminders"), carillon("PersonalCalendars"),
             ],
             path: "Center/Sources/CenterModel"),
         .executableTarget(
@@ -107,7 +107,7 @@ let package = Package(
             dependencies: [
                 "CenterModel", "WindowTesting", carillon("DBus"), carillon("NotificationBus"),
                 carillon("NotificationSentences"), carillon("PersonalReminders"),
-                carillon("LanguageTesting"),
+                carillon("PersonalCalendars"), carillon("LanguageTesting"),
                 carillon("TestWorld"), carillon("carillond"), carillon("carillon"),
             ],
             path: "Center/Tests/CenterModelTests"),

@@ -34,7 +34,8 @@ struct KeepCalendarsCommand: Command {
         try await client.register(runner, isForeground: false)
         let keeping = try await CalendarKeeping(
             configuration: KeptCalendars.file(variables), report: CalendarReport.file(variables),
-            cancellations: CalendarCancellations.file(variables), client: client, control: control,
+            cancellations: CalendarCancellations.file(variables),
+            errands: CalendarErrands(variables), client: client, control: control,
             content: ImportContent(answered: environment.sentences),
             now: { Date() }, zone: { .current }, note: note)
         try await withThrowingTaskGroup(of: Void.self) { parts in

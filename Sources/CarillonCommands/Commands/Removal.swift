@@ -4,6 +4,7 @@
 import Foundation
 import NotificationBus
 import NotificationModel
+import PersonalCalendars
 
 /// `carillon cancel`: removes pending requests.
 struct CancelCommand: Command {
@@ -37,9 +38,12 @@ struct CancelCommand: Command {
 
     func run(in environment: Environment) async throws {
         let client = try await ControlClient.connect()
+        let errands = CalendarErrands(ProcessInfo.processInfo.environment)
         guard let names = removal.identifiers else {
             if asks { try await ask(client, in: environment) }
-            let count = try await client.cancelAllPending(of: removal.application)
+            let count = try await client.cancelAll(of: removal.application, errands) {
+                environment.note($0)
+            }
             return environment.print(environment.sentences.cancelled(count))
         }
         let (action, sentences) = (
@@ -56,7 +60,7 @@ struct CancelCommand: Command {
             return try Removal.require(missing) { $0.neitherSnoozedNorNagging($1) }
         }
         let missing = try await action.perform(names) {
-            try await client.cancelPending($0, of: $1)
+            try await client.cancel($0, of: $1, errands) { environment.note($0) }
         } say: {
             environment.print(sentences.cancelled($0))
         }

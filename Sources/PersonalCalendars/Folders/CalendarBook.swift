@@ -77,6 +77,12 @@ package struct CalendarBook: Sendable {
         }
     }
 
+    /// Whether all reminders of a list are cancelled; not, if there are none.
+    func hasCancelled(_ cancelled: CalendarCancellations) -> Bool {
+        !cancelled.reminders.isEmpty
+            && cancelled.reminders.keys.allSatisfy { cancellations.reminders[$0] != nil }
+    }
+
     /// How many requests came from calendars.
     package var requestCount: Int { items.requestCount - cancellations.reminders.count }
 

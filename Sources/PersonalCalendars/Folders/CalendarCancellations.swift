@@ -13,6 +13,7 @@ package struct CalendarCancellations: Codable, Equatable, Sendable {
         let words: String
         let times: String
 
+        /// A reminder of an item in the version that was cancelled.
         init(_ item: CalendarBook.Item, _ version: CalendarMark.Version) {
             (folder, uid) = (item.folder, item.uid)
             (words, times) = (version.words, version.times)
@@ -25,6 +26,9 @@ package struct CalendarCancellations: Codable, Equatable, Sendable {
     /// All of them, by the identifiers of their requests.
     var reminders: [String: Reminder] = [:]
 
+    /// How many bytes the file may have.
+    static let limit = 64 * 1_024 * 1_024
+
     /// Makes an empty list.
     package init() {}
 
@@ -36,6 +40,6 @@ package struct CalendarCancellations: Codable, Equatable, Sendable {
         _ variables: [String: String]
     ) -> PersonalFile<CalendarCancellations> {
         PersonalFile(
-            "calendars-cancelled.json", in: .state, variables, limit: 64 * 1_024 * 1_024)
+            "calendars-cancelled.json", in: .state, variables, limit: limit)
     }
 }

@@ -144,4 +144,9 @@ extension CalendarKeeping {
     static func prefix(_ folder: String) -> String {
         Fingerprint.text(of: [folder]).prefix(8) + "/"
     }
+
+    /// Whether an identifier looks like one of a calendar's request.
+    static func mayName(_ identifier: String) -> Bool {
+        identifier.utf8.dropFirst(8).first == UInt8(ascii: "/")
+    }
 }

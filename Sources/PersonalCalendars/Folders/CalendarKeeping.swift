@@ -26,6 +26,9 @@ package actor CalendarKeeping {
     private let configuration: PersonalFile<KeptCalendars>
     private let report: PersonalFile<CalendarReport>
     private let cancellations: PersonalFile<CalendarCancellations>
+    private let errands: CalendarErrands
+    /// The errands that are taken, once it is written what they say.
+    private var taken: [CalendarErrands.Errand] = []
     let client: CenterClient
     let control: ControlClient
     let content: ImportContent
@@ -55,6 +58,7 @@ package actor CalendarKeeping {
     ///   - configuration: Where the person's calendars are listed.
     ///   - report: Where it is written what was read and what not.
     ///   - cancellations: Where it is written what the person cancelled.
+    ///   - errands: Where others write what they cancel.
     ///   - client: The application's way to the service.
     ///   - control: The person's.
     ///   - content: Makes what notifications say.
@@ -65,13 +69,13 @@ package actor CalendarKeeping {
     package init(
         configuration: PersonalFile<KeptCalendars>,
         report: PersonalFile<CalendarReport>,
-        cancellations: PersonalFile<CalendarCancellations>, client: CenterClient,
-        control: ControlClient,
+        cancellations: PersonalFile<CalendarCancellations>, errands: CalendarErrands,
+        client: CenterClient, control: ControlClient,
         content: ImportContent, now: @escaping @Sendable () -> Date,
         zone: @escaping @Sendable () -> TimeZone, note: @escaping @Sendable (String) -> Void
     ) async throws {
         (self.configuration, self.report) = (configuration, report)
-        self.cancellations = cancellations
+        (self.cancellations, self.errands) = (cancellations, errands)
         (self.client, self.control, self.content) = (client, control, content)
         (self.now, self.zone, self.note) = (now, zone, note)
         let (ticks, tick) = AsyncStream.makeStream(
@@ -91,6 +95,7 @@ package actor CalendarKeeping {
             place = page.next
         } while place != nil
         book.learn(writtenCancellations)
+        takeErrands(at: now())
     }
 
     /// Keeps step until no calendar is set up any more, or the task is cancelled.
@@ -168,6 +173,7 @@ package actor CalendarKeeping {
         }
         try await putOff(at: now)
         try await cancel()
+        takeErrands(at: now)
         // What was written just now may be told later.
         if !written.isEmpty { looks.lookAtAll() }
         let listing = looks.look(at: calendars)
@@ -212,6 +218,16 @@ package actor CalendarKeeping {
         removed.subtract(told)
     }
 
+    /// Learns what was cancelled while nobody listened.
+    private func takeErrands(at now: Date) {
+        taken = errands.all(at: now).filter { errand in
+            let cancelled = errand.cancelled ?? CalendarCancellations()
+            book.learn(cancelled)
+            // What the service still has is about to be removed, or its removal has failed.
+            return errand.isOld || book.hasCancelled(cancelled)
+        }
+    }
+
     /// Takes away the snoozes that ring by their files now, so that nothing rings twice.
     private func settleSnoozes() async throws {
         let twice = written.filter { book.rings($0.item, at: $0.end) }.map(\.identifier)
@@ -242,10 +258,13 @@ package actor CalendarKeeping {
     }
 
     private func writeCancellations() {
-        if writtenCancellations == book.cancellations { return }
         do {
-            try cancellations.write(book.cancellations)
-            writtenCancellations = book.cancellations
+            if writtenCancellations != book.cancellations {
+                try cancellations.write(book.cancellations)
+                writtenCancellations = book.cancellations
+            }
+            for errand in taken { errands.finish(errand) }
+            taken = []
         } catch {
             note("\(cancellations.path): \(error)")
         }

@@ -6,6 +6,7 @@ import NotificationBus
 import NotificationModel
 import NotificationSentences
 import Observation
+import PersonalCalendars
 import PersonalReminders
 
 /// The notification centre without its window: everything of every application, as it is now.
@@ -63,6 +64,8 @@ import PersonalReminders
             ControlClient
     /// Connects to the service as an application.
     @ObservationIgnored let connectAs: ReminderStore.Connect
+    /// Where it is written down what is cancelled of calendars.
+    @ObservationIgnored let errands: CalendarErrands
     @ObservationIgnored private let pause: Duration
     @ObservationIgnored private var connection:
         Task<Result<ControlClient, NotificationError>, Never>?
@@ -79,6 +82,7 @@ import PersonalReminders
     ///   - zone: Where the clock of the person is, which can change.
     ///   - pause: How long it waits at least between two questions.
     ///   - calendarProgram: What knows of calendars.
+    ///   - errands: Where it is written down what is cancelled of them.
     ///   - connectAs: Connects to the service as an application, in whose name reminders are added.
     ///   - connect: Connects to the service.
     public init(
@@ -86,6 +90,7 @@ import PersonalReminders
         zone: @escaping @Sendable () -> TimeZone = { .current },
         pause: Duration = .milliseconds(200),
         calendarProgram: CalendarProgram = .installed,
+        errands: CalendarErrands = CalendarErrands(ProcessInfo.processInfo.environment),
         connectAs: @escaping ReminderStore.Connect = { (id) async throws(NotificationError) in
             try await CenterClient.connect(as: id)
         },
@@ -96,7 +101,7 @@ import PersonalReminders
         applications = ApplicationList(name: name)
         sentences = CenterSentences(in: language)
         self.name = name
-        self.pause = pause
+        (self.pause, self.errands) = (pause, errands)
         self.connectAs = connectAs
         self.connect = connect
         calendars = KeptLists(calendarProgram)

@@ -4,6 +4,7 @@
 import Foundation
 import NotificationBus
 import NotificationModel
+import PersonalCalendars
 
 /// The removal of something, as long as it can be taken back.
 public enum Removal: Hashable, Sendable {
@@ -123,8 +124,13 @@ extension LiveCenter {
             _ =
                 item.isFurtherAlert
                 ? try await client.cancelFurtherAlerts(names, of: item.application)
-                : try await client.cancelPending(names, of: item.application)
+                : try await client.cancel(names, of: item.application, errands, note: troubled)
         }
+    }
+
+    /// Says what could not be written down.
+    private var troubled: @Sendable (String) -> Void {
+        { [weak self] text in Task { @MainActor in self?.trouble = text } }
     }
 
     /// All that an application has pending now, about to be cancelled; nil if that is nothing.
@@ -141,8 +147,9 @@ extension LiveCenter {
             // Only what the person saw, and none that took its place.
             let pending = try await client.pending(of: application)
                 .filter { names.contains(ComingItem.ID($0)) }.map(\.request)
-            _ = try await client.cancelPending(
-                pending.filter { $0.again == nil }.map(\.identifier), of: application)
+            _ = try await client.cancel(
+                pending.filter { $0.again == nil }.map(\.identifier), of: application, errands,
+                note: troubled)
             _ = try await client.cancelFurtherAlerts(
                 pending.filter { $0.again != nil }.map(\.identifier), of: application)
         }

@@ -7,6 +7,7 @@ import Foundation
 import NotificationBus
 import NotificationModel
 import NotificationSentences
+import PersonalCalendars
 import TestWorld
 import Testing
 import WindowTesting
@@ -39,7 +40,7 @@ let post = ApplicationID(localExecutable: "post")
         let center = LiveCenter(
             language: .english,
             name: { $0 == post ? "Letters" : $0.rawValue },
-            pause: .milliseconds(1),
+            pause: .milliseconds(1), errands: CalendarErrands(["XDG_STATE_HOME": home.path]),
             connectAs: { (id) async throws(NotificationError) in
                 try await CenterClient.connect(as: id, to: .custom(address))
             }

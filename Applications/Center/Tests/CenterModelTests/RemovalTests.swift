@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CenterModel
+import Foundation
 import NotificationBus
 import NotificationModel
 import TestWorld
@@ -100,6 +101,28 @@ import WindowTesting
 
             #expect(world.headings == ["Other tea"])
             #expect(try await world.tool().pending().count == 1)
+        }
+    }
+
+    @Test func `writes down what it cancels of calendars`() async throws {
+        try await CenterWorld.run { world in
+            var made = request("0123abcd/tea", "Tea")
+            made.content.userInfo["calendar"] = .dictionary([
+                "uid": .string("tea"), "source": .string("/calendars/work"),
+                "words": .string("w"), "times": .string("t"),
+            ])
+            try await world.add([made], of: ApplicationID("org.carillon.Calendars"))
+            try await until { world.headings == ["Tea"] }
+            let item = try #require(world.center.coming.items.first)
+            await world.center.remove(.cancelling(item))
+            await world.center.endOffer()
+
+            let folder = world.home.url.appending(path: "carillon/calendars-cancelling")
+            let files = try FileManager.default.contentsOfDirectory(
+                at: folder, includingPropertiesForKeys: nil)
+            let text = try String(contentsOf: try #require(files.first), encoding: .utf8)
+            #expect(text.contains("0123abcd/tea") && text.contains("/calendars/work"))
+            #expect(world.center.trouble == nil)
         }
     }
 
