@@ -327,7 +327,7 @@ let package = Package(
             name: "NetworkSyncTests",
             dependencies: [
                 "NetworkSync", "PersonalSubscriptions", "PersonalAccounts", "ICalendar", "HTTP",
-                "NotificationModel", "DBus", "TestWorld", "TestThreads",
+                "NotificationFiles", "NotificationModel", "DBus", "TestWorld", "TestThreads",
             ]),
         .testTarget(
             name: "PushMockTests",

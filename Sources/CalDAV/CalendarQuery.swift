@@ -30,6 +30,21 @@ package struct CalendarQuery: Equatable, Sendable {
     /// Asks which items a list has, and in which version.
     package static let items = properties(depth: "1", "<d:getetag/><d:resourcetype/>")
 
+    /// Asks which items of a list changed since a moment.
+    ///
+    /// Source: RFC 6578, "Collection Synchronization for WebDAV".
+    ///
+    /// - Parameter token: The text by which the server knows that moment.
+    /// - Returns: The question.
+    package static func changes(since token: String) -> CalendarQuery {
+        CalendarQuery(
+            method: "REPORT", depth: "0",
+            body: document(
+                "d:sync-collection",
+                "<d:sync-token>\(escaped(token))</d:sync-token><d:sync-level>1</d:sync-level>"
+                    + "<d:prop><d:getetag/><d:resourcetype/></d:prop>"))
+    }
+
     /// Asks for the contents of items.
     ///
     /// - Parameter hrefs: Their addresses as the server wrote them.

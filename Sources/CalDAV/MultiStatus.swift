@@ -24,8 +24,10 @@ package struct MultiStatus: Equatable, Sendable {
         package var calendarData: String? { properties[.calendar("calendar-data")]?.text }
         /// A text that changes with each change in the collection.
         package var collectionTag: String? {
-            text(.server("getctag")) ?? text(.dav("sync-token"))
+            text(.server("getctag")) ?? syncToken
         }
+        /// A text by which the server knows the state that a list is in; nil if it keeps none.
+        package var syncToken: String? { text(.dav("sync-token")) }
         /// Whether it has others in it.
         package var isCollection: Bool { isOf(.dav("collection")) }
         /// Whether it is a list with events or tasks, and no inbox or outbox.
@@ -88,11 +90,18 @@ package struct MultiStatus: Equatable, Sendable {
         }
     }
 
+    /// How many bytes a text may have by which a server knows a state.
+    private static let mostToken = 4_096
+    private static let token = [XMLName.dav("multistatus"), .dav("sync-token")]
+
     /// How many resources one answer may have.
     private static let most = 200_000
 
     /// All of them, as the server has them in order.
     package private(set) var resources: [Resource] = []
+    /// The text by which the server knows the state of this answer; nil if it says none, or one that is
+    /// longer than any is.
+    package private(set) var syncToken: String?
 
     /// Reads an answer; what is in it besides is passed by.
     ///
@@ -120,12 +129,20 @@ package struct MultiStatus: Equatable, Sendable {
                 path.append(name)
                 if path.count == 1, name != .dav("multistatus") { return false }
                 reader.begin(path, named: cursor.attribute("name"))
-            case .text(let text): reader.text(text, in: path)
+            case .text(let text):
+                reader.text(text, in: path)
+                if path == Self.token, (syncToken ?? "").utf8.count <= Self.mostToken {
+                    syncToken = (syncToken ?? "") + text
+                }
             case .end:
                 if let resource = reader.end(path) { resources.append(resource) }
                 if resources.count > Self.most { return false }
                 _ = path.popLast()
             }
+        }
+        syncToken = syncToken.map { $0.filter { !$0.isWhitespace } }
+        if syncToken.map({ $0.isEmpty || $0.utf8.count > Self.mostToken }) == true {
+            syncToken = nil
         }
         return true
     }

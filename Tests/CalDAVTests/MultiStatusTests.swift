@@ -45,6 +45,27 @@ struct MultiStatusTests {
         #expect(resources[0].displayName == "Work & more")
     }
 
+    @Test func `says what changed, what is gone, and which state that is`() throws {
+        let answer = try MultiStatus(
+            Self.document(
+                """
+                <d:response><d:href>/w/a.ics</d:href><d:propstat><d:prop>
+                  <d:getetag>"2"</d:getetag></d:prop><d:status>HTTP/1.1 200 OK</d:status>
+                </d:propstat></d:response>
+                <d:response><d:href>/w/b.ics</d:href><d:status>HTTP/1.1 404 Not Found</d:status>
+                </d:response>
+                <d:sync-token> urn:state:7 </d:sync-token>
+                """))
+        #expect(answer.resources.map(\.tag) == ["\"2\"", nil])
+        #expect(answer.resources.map(\.status) == [nil, 404])
+        #expect(answer.syncToken == "urn:state:7")
+
+        let long = String(repeating: "x", count: 5_000)
+        let other = try MultiStatus(Self.document("<d:sync-token>\(long)</d:sync-token>"))
+        #expect(other.syncToken == nil)
+        #expect(CalendarQuery.changes(since: "a<b>&c").body.contains("a&lt;b&gt;&amp;c"))
+    }
+
     @Test func `says who is asking, and where their lists are`() throws {
         let resources = try Self.resources(
             """

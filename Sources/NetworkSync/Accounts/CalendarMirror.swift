@@ -25,6 +25,9 @@ struct CalendarMirror {
     /// How often both sides are compared before the rest waits for the next time: others may change
     /// them all the while.
     private static let mostRounds = 5
+    /// For how many seconds a server is believed that says what changed: then all items are asked for
+    /// once, whatever it has forgotten to say.
+    private static let relisting = 86_400.0
     /// How many items are got at once.
     private static let batch = 50
 
@@ -67,16 +70,18 @@ struct CalendarMirror {
             (troubles, kept) = ([:], [:])
             let files = try folder.files(state.items.keys)
             // Asked first: what changes meanwhile is seen at the next look.
-            let tag = try await server.tag(of: list)
-            if round == 0, isSame(files, tag) {
+            let version = try await server.version(of: list)
+            if round == 0, isSame(files, version.tag) {
                 state.emptySince = nil
                 if emptySince != nil { try file.write(state) }
                 return
             }
-            let items = try await items(at: date, emptySince)
+            let changes = try await changes(at: date)
+            let items = try await items(changes, version, at: date, emptySince)
             let plan = MirrorPlan(known: state.items, files: files, versions: items.tags)
-            state.collectionTag = plan.isEmpty && troubles.isEmpty ? tag : nil
+            state.collectionTag = plan.isEmpty && troubles.isEmpty ? version.tag : nil
             let isChanged = plan.isEmpty ? false : try await perform(plan, items)
+            keepMoment(items, listed: changes == nil ? date : state.moment?.listed)
             try file.write(state)
             if !isChanged { return }
         }
@@ -109,12 +114,46 @@ struct CalendarMirror {
             && tag != nil && tag == state.collectionTag
     }
 
-    /// Asks which items the server has.
+    /// Asks what changed on the server; nil if all items must be asked for.
+    private func changes(at date: Date) async throws(ServerFault) -> ServerItems? {
+        guard let moment = state.moment,
+            (0..<Self.relisting).contains(date.timeIntervalSince(moment.listed)),
+            let changes = try await server.changes(of: list, since: moment.token)
+        else { return nil }
+        var items = ServerItems()
+        items.token = changes.token
+        for item in state.items.values { items.add(item.href, item.tag) }
+        for key in changes.removed { (items.tags[key], items.hrefs[key]) = (nil, nil) }
+        for (key, href) in changes.hrefs { items.add(href, changes.tags[key] ?? "") }
+        // One whose version nobody knows has changed, and must be among them.
+        return items.tags.values.contains("") ? nil : items
+    }
+
+    /// Keeps the moment of an answer, once all that was in it is here.
+    private mutating func keepMoment(_ items: ServerItems, listed: Date?) {
+        let isHere =
+            state.items.count == items.tags.count
+            && state.items.values.allSatisfy { items.tags[$0.key] == $0.tag }
+        if isHere, let token = items.token, let listed {
+            state.moment = MirrorState.Moment(token: token, listed: listed)
+        }
+    }
+
+    /// The items that the server has.
     private mutating func items(
-        at date: Date, _ emptySince: Date?
+        _ changes: ServerItems?, _ version: ListVersion, at date: Date, _ emptySince: Date?
     ) async throws(ServerFault) -> ServerItems {
-        let known = Dictionary(state.items.values.map { ($0.key, $0.tag) }) { first, _ in first }
-        var items = try await server.items(of: list, besides: known)
+        var items: ServerItems
+        if let changes {
+            items = changes
+        } else {
+            let known = Dictionary(state.items.values.map { ($0.key, $0.tag) }) { first, _ in first
+            }
+            state.moment = nil
+            items = try await server.items(of: list, besides: known)
+            // Asked for before the items: what changed in between is told twice.
+            items.token = version.token
+        }
         state.emptySince = nil
         let isGone = items.tags.isEmpty && !state.items.isEmpty
         if isGone, !state.items.values.allSatisfy({ items.removed.contains($0.key) }) {
@@ -124,6 +163,7 @@ struct CalendarMirror {
                 troubles[list.name] =
                     "it is empty on the server; that counts if it is so next time"
                 for item in state.items.values { items.add(item.href, item.tag) }
+                items.token = nil
             }
         }
         return items

@@ -7,6 +7,8 @@ import Foundation
 extension CalendarServer: ListServer {
     var patience: Double { 0 }
     var discovery: Double { 3_600 }
+    /// In how many parts a server may say what changed.
+    private static var mostParts: Int { 100 }
 
     /// It tells of nothing by itself.
     func follow(_ changed: @escaping @Sendable () -> Void) {}
@@ -18,8 +20,33 @@ extension CalendarServer: ListServer {
         try await CalendarDiscovery(server: self).lists()
     }
 
-    func tag(of list: ServerList) async throws(ServerFault) -> String? {
-        try await ask(.state, at: list.address).answer.resources.first?.collectionTag
+    func version(of list: ServerList) async throws(ServerFault) -> ListVersion {
+        let state = try await ask(.state, at: list.address).answer.resources.first
+        return ListVersion(tag: state?.collectionTag, token: state?.syncToken)
+    }
+
+    func changes(
+        of list: ServerList, since token: String
+    ) async throws(ServerFault) -> ServerItems? {
+        var (items, token) = (ServerItems(), token)
+        for _ in 0..<Self.mostParts {
+            let answer: MultiStatus
+            do throws(ServerFault) {
+                answer = try await ask(.changes(since: token), at: list.address).answer
+            } catch {
+                // Servers refuse a text that they have forgotten in many ways.
+                guard error.isOfQuestion else { throw error }
+                return nil
+            }
+            guard let next = answer.syncToken, let isPart = items.take(answer, of: list) else {
+                return nil
+            }
+            items.token = next
+            if !isPart { return items }
+            if next == token { return nil }
+            token = next
+        }
+        return nil
     }
 
     func items(
@@ -72,5 +99,38 @@ extension CalendarServer: ListServer {
 
     private static func escaped(_ name: String) -> String {
         name.addingPercentEncoding(withAllowedCharacters: MirrorState.plain) ?? name
+    }
+}
+
+extension ServerItems {
+    /// Takes what an answer says of changes.
+    ///
+    /// - Parameters:
+    ///   - answer: The answer.
+    ///   - list: The list that was asked about.
+    /// - Returns: Whether the server has more to say; nil if the answer does not say enough.
+    fileprivate mutating func take(_ answer: MultiStatus, of list: ServerList) -> Bool? {
+        let own = MirrorState.key(list.address).trimmingSuffix("/")
+        var isPart = false
+        for resource in answer.resources {
+            let key = MirrorState.key(resource.href)
+            if key.trimmingSuffix("/") == own {
+                if resource.status == 507 { isPart = true }
+                continue
+            }
+            if resource.isCollection { continue }
+            switch (resource.status, resource.tag) {
+            case (404, _), (410, _): remove(key)
+            case (nil, let tag?), (200, let tag?): add(resource.href, tag)
+            default: return nil
+            }
+        }
+        return isPart
+    }
+}
+
+extension String {
+    fileprivate func trimmingSuffix(_ suffix: String) -> Substring {
+        hasSuffix(suffix) ? dropLast(suffix.count) : self[...]
     }
 }

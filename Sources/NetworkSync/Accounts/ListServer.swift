@@ -28,7 +28,15 @@ struct ServerList: Hashable, Sendable {
     }
 }
 
-/// The items that a list has, as its server tells them.
+/// The state of a list on its server.
+struct ListVersion: Equatable, Sendable {
+    /// A text that changes with each change in the list; nil if there is none.
+    var tag: String?
+    /// A text by which the server says later what changed since; nil if it cannot.
+    var token: String?
+}
+
+/// The items that a list has, as its server tells them, or those that changed.
 struct ServerItems: Equatable, Sendable {
     /// Their versions, by the keys of their addresses.
     var tags: [String: String] = [:]
@@ -36,11 +44,20 @@ struct ServerItems: Equatable, Sendable {
     var hrefs: [String: String] = [:]
     /// The keys of those of which the server itself said that they were removed.
     var removed: Set<String> = []
+    /// A text by which the server knows this state; nil if it is not to be asked by it.
+    var token: String?
 
     /// Adds one.
     mutating func add(_ href: String, _ tag: String) {
         let key = MirrorState.key(href)
         (tags[key], hrefs[key]) = (tag, href)
+        removed.remove(key)
+    }
+
+    /// Notes that the server itself says that one was removed.
+    mutating func remove(_ key: String) {
+        (tags[key], hrefs[key]) = (nil, nil)
+        removed.insert(key)
     }
 }
 
@@ -83,8 +100,20 @@ protocol ListServer: Sendable {
     /// Finds the lists, and those that are off.
     func lists() async throws(ServerFault) -> [ServerList]
 
-    /// A text that changes with each change in a list; nil if there is none.
-    func tag(of list: ServerList) async throws(ServerFault) -> String?
+    /// The state of a list, which is another after each change in it.
+    func version(of list: ServerList) async throws(ServerFault) -> ListVersion
+
+    /// Asks which items of a list changed.
+    ///
+    /// - Parameters:
+    ///   - list: The list.
+    ///   - token: The text by which the server knows the state since which.
+    /// - Returns: Those items, and the text for the state that the list is in now; nil if the server
+    ///   does not know that one any more, so that all items must be asked for.
+    /// - Throws: ``ServerFault``.
+    func changes(
+        of list: ServerList, since token: String
+    ) async throws(ServerFault) -> ServerItems?
 
     /// Asks which items a list has.
     ///
@@ -128,4 +157,13 @@ protocol ListServer: Sendable {
     func delete(
         _ href: String, over tag: String, in list: ServerList
     ) async throws(ServerFault) -> ChangeOutcome
+}
+
+extension ListServer {
+    /// It keeps no states.
+    func changes(
+        of list: ServerList, since token: String
+    ) async throws(ServerFault) -> ServerItems? {
+        nil
+    }
 }

@@ -18,12 +18,25 @@ struct MirrorState: Codable, Equatable {
         var key: String { MirrorState.key(href) }
     }
 
+    /// A moment at which the server had the same items, since which it says what changed.
+    struct Moment: Codable, Equatable {
+        /// The text by which the server knows it.
+        var token: String
+        /// When all items were asked for last.
+        var listed: Date
+    }
+
     /// The mark of the folder that was filled; empty if none was.
     var mark = ""
     /// The items, by the names of their files.
     var items: [String: Item] = [:]
     /// A text that changes with each change in the list; nil if it is not known.
     var collectionTag: String?
+    /// The moment since which changes are asked for; nil if all items are.
+    ///
+    /// What did not change on the server since then has the version that stands in ``items``: so a moment
+    /// is kept until all that changed behind it is in them, and is written with them.
+    var moment: Moment?
     /// Since when the list is empty, or not there, without a proof; nil if it is not.
     var emptySince: Date?
 

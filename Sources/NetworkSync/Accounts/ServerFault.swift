@@ -54,6 +54,15 @@ enum ServerFault: Error, Equatable {
         }
     }
 
+    /// Whether the server may answer another question: it does not know this one, or what is in it.
+    var isOfQuestion: Bool {
+        switch self {
+        case .refused(let status, _): ![401, 407, 408, 425, 429, 502, 503, 504].contains(status)
+        case .failed, .ofDesktop: isTooLarge
+        case .isOther, .sentAway, .hasNoCalendars: false
+        }
+    }
+
     /// Whether the answer is beyond the limits, so that it is better asked for less at once.
     var isTooLarge: Bool { self == .failed(.tooLarge) || self == .ofDesktop(.tooLarge) }
 

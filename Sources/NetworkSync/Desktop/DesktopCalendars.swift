@@ -91,10 +91,10 @@ actor DesktopCalendars: ListServer {
         return found
     }
 
-    func tag(of list: ServerList) async throws(ServerFault) -> String? {
+    func version(of list: ServerList) async throws(ServerFault) -> ListVersion {
         let one = try await open(list)
         let reply = try await call(one.list.get("Revision"))
-        return "\(mark) \(one.view.count) \(reply.first?.asString ?? "")"
+        return ListVersion(tag: "\(mark) \(one.view.count) \(reply.first?.asString ?? "")")
     }
 
     func items(

@@ -120,6 +120,12 @@ import Testing
             if isBroken, let fault = faults.randomElement(using: &generator) {
                 try await double.answer(fault)
             }
+            // It forgets what it told, in whichever way servers do, and says changes in parts.
+            if Int.random(in: 0..<6, using: &generator) == 0 {
+                let status = [403, 409, 412, 500].randomElement(using: &generator) ?? 403
+                try await double.forget(refusing: status)
+            }
+            try await double.tell(Int.random(in: 0..<3, using: &generator))
             let (one, two) = (devices[0], devices[1])
             let time = Duration.milliseconds(Int.random(in: 0..<40, using: &generator))
             switch Int.random(in: 0..<4, using: &generator) {

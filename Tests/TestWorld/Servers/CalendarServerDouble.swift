@@ -63,7 +63,19 @@ public final class CalendarServerDouble: Sendable {
         try await ask("GET", "items/\(name)")
     }
 
-    /// How many requests came with a method.
+    /// Removes an item, as another device does.
+    public func delete(_ name: String) async throws { try await ask("DELETE", "items/\(name)") }
+
+    /// Has it forget all states that it has told, and refuse them with a status.
+    public func forget(refusing status: Int) async throws {
+        try await ask("POST", "forget/\(status)")
+    }
+
+    /// Has it tell so many changes at once; 0 for all.
+    public func tell(_ number: Int) async throws { try await ask("POST", "parts/\(number)") }
+
+    /// How many requests came with a method; `LISTING` and `CHANGES` are those for all items of the list,
+    /// and for what changed.
     public func count(_ method: String) async throws -> Int {
         Int(try await ask("GET", "count/\(method)") ?? "") ?? 0
     }
