@@ -58,6 +58,7 @@ let package = Package(
         .systemLibrary(name: "CNGHTTP2", providers: [.apt(["libnghttp2-dev"])]),
         // Without pkg-config: SwiftPM warns of the flag that it gives.
         .systemLibrary(name: "CCanberra", providers: [.apt(["libcanberra-dev"])]),
+        .systemLibrary(name: "CResolv", providers: [.apt(["libc6-dev"])]),
         .systemLibrary(name: "CIntl", providers: [.apt(["libc6-dev"])]),
         .systemLibrary(name: "CFiles", providers: [.apt(["libc6-dev"])]),
         .target(name: "NotificationModel"),
@@ -144,7 +145,7 @@ let package = Package(
             dependencies: [
                 "PersonalSubscriptions", "PersonalAccounts", "NotificationBus",
                 "NotificationSentences", "NotificationFiles", "NotificationModel", "ICalendar",
-                "CalDAV", "HTTP", "WebPush", "SessionLocks", "DBus",
+                "CalDAV", "HTTP", "WebPush", "SessionLocks", "DBus", "CResolv",
             ]),
         .target(
             name: "PushMock",

@@ -45,6 +45,15 @@ package struct AccountAddress: Hashable, Sendable {
         ["https://", "http://"].contains { text.lowercased().hasPrefix($0) }
     }
 
+    /// The domain, if the address says nothing else; nil if it names a computer by its number, a port, a
+    /// path, or one where passwords can be read.
+    package var domainOnly: String? {
+        guard text == "https://" + host, host.contains("."), !host.hasPrefix("["),
+            host.split(separator: ".").last.map({ Int($0) == nil }) == true
+        else { return nil }
+        return host
+    }
+
     /// Whether nobody on the way can read the password: it is encrypted, or stays on this computer.
     package var isPrivate: Bool {
         text.hasPrefix("https:") || ["localhost", "127.0.0.1", "[::1]"].contains(host)
@@ -76,13 +85,15 @@ package struct AccountAddress: Hashable, Sendable {
         if otherHost == host, scheme == own.scheme, other.port == own.port { return true }
         guard scheme == "https", other.port == nil || other.port == own.port else { return false }
         if otherHost == host { return true }
-        return domain.map { otherHost.hasSuffix("." + $0) } ?? false
+        let labels = host.split(separator: ".")
+        // Its own name may be that of a domain, whose calendars are on another computer of it.
+        return [labels[...], labels.dropFirst()].compactMap(Self.domain)
+            .contains { otherHost.hasSuffix("." + $0) }
     }
 
-    /// The domain whose other servers are trusted: nil where the name may be one under which
-    /// anybody has a domain, such as `co.uk`.
-    private var domain: String? {
-        let labels = host.split(separator: ".").dropFirst()
+    /// The domain whose servers are trusted: nil where the name may be one under which anybody has a
+    /// domain, such as `co.uk`.
+    private static func domain(_ labels: ArraySlice<Substring>) -> String? {
         guard labels.count >= 2, labels.suffix(2).first.map({ $0.count > 3 }) == true,
             Int(labels[labels.endIndex - 1]) == nil
         else { return nil }

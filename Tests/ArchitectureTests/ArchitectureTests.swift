@@ -20,7 +20,7 @@ struct ArchitectureTests {
         "NetworkSync": [
             "PersonalSubscriptions", "PersonalAccounts", "NotificationBus",
             "NotificationSentences", "NotificationFiles", "NotificationModel", "ICalendar",
-            "CalDAV", "HTTP", "WebPush", "SessionLocks", "DBus",
+            "CalDAV", "HTTP", "WebPush", "SessionLocks", "DBus", "CResolv",
         ],
         "PushMock": [
             "PersonalSubscriptions", "NotificationBus", "NotificationFiles", "NotificationModel",

@@ -48,6 +48,11 @@ struct AccountAddressTests {
         ("https://calendar.co.uk", "https://evil.co.uk/", false),
         ("https://calendar.com.au", "https://evil.com.au/", false),
         ("https://example.org", "https://other.org/", false),
+        ("https://example.org", "https://dav.example.org/", true),
+        ("https://example.org", "https://dav.example.org:8443/", false),
+        ("https://example.org", "https://evil-example.org/", false),
+        ("https://co.uk", "https://evil.co.uk/", false),
+        ("https://192.168.0.1", "https://1.192.168.0.1/", false),
         ("http://192.168.0.1", "http://192.168.0.2/", false),
         ("https://10.168.1000.1", "https://9.168.1000.1/", false),
     ])
@@ -63,6 +68,16 @@ struct AccountAddressTests {
     ])
     func `says whether others can read the password`(_ text: String, _ isPrivate: Bool) throws {
         #expect(try AccountAddress(text).isPrivate == isPrivate)
+    }
+
+    @Test(arguments: [
+        ("https://example.org/", "example.org"), ("https://Cloud.Example.org", "cloud.example.org"),
+        ("https://example.org:8443", nil), ("https://example.org/dav", nil),
+        ("http://example.org", nil), ("https://localhost", nil), ("https://192.168.0.1", nil),
+        ("https://[::1]", nil),
+    ])
+    func `is a domain if it says nothing else`(_ text: String, _ domain: String?) throws {
+        #expect(try AccountAddress(text).domainOnly == domain)
     }
 
     @Test func `finds what the server names`() throws {

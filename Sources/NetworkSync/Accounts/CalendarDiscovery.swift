@@ -9,6 +9,8 @@ import Foundation
 /// Source: RFC 6764, section 6, "Client "Bootstrapping" Procedures".
 struct CalendarDiscovery {
     let server: CalendarServer
+    /// Who is asked for the calendars of a domain.
+    var lookup = ServiceLookup()
 
     /// How many lists of one account are kept.
     private static let mostLists = 500
@@ -56,8 +58,32 @@ struct CalendarDiscovery {
         return found.values.sorted { $0.address < $1.address }.prefix(Self.mostLists).map(\.self)
     }
 
-    /// The first address that answers: the person's own, or the well-known one of the server.
+    /// The first address that answers: one of the server itself, or the one that its domain names.
+    ///
+    /// The domain is asked last: its answer is not signed, so the password goes by it only where it would
+    /// go anyway.
     private func start() async throws(ServerFault) -> (String, MultiStatus.Resource) {
+        var last: ServerFault
+        do throws(ServerFault) {
+            return try await startOfServer()
+        } catch {
+            last = error
+        }
+        guard last.isOfPlace, let domain = server.account.address.domainOnly else { throw last }
+        for address in await lookup.addresses(of: domain) {
+            do throws(ServerFault) {
+                let place = try server.address(of: address, from: server.account.address.text)
+                let (found, answer) = try await server.ask(.place, at: place)
+                if let first = answer.resources.first { return (found, first) }
+            } catch {
+                last = error
+            }
+        }
+        throw last
+    }
+
+    /// The first address of the server that answers: the person's own, or the well-known one.
+    private func startOfServer() async throws(ServerFault) -> (String, MultiStatus.Resource) {
         let own = server.account.address.text
         do throws(ServerFault) {
             let (address, answer) = try await server.ask(.place, at: own + "/")

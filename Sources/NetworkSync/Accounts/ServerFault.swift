@@ -54,6 +54,12 @@ enum ServerFault: Error, Equatable {
         }
     }
 
+    /// Whether the calendars may be on another computer: this one has none, or is none.
+    var isOfPlace: Bool {
+        if case .failed(.unreachable) = self { return true }
+        return isOfPage || self == .hasNoCalendars
+    }
+
     /// Whether the server may answer another question: it does not know this one, or what is in it.
     var isOfQuestion: Bool {
         switch self {
