@@ -188,4 +188,28 @@ extension TimeReader {
         var steps = TimeGrammar.steps
         return tokens(of: text).map { nameMissingDay($0, steps: &steps) } ?? false
     }
+
+    /// A time of the day that no clock shows, such as 25:00; nil if there is none.
+    ///
+    /// - Parameter text: Words of which no time was made.
+    /// - Returns: The words of it.
+    public func missingClock(in text: String) -> String? {
+        let searched = SearchedText([text])
+        guard let tokens = searched.tokens(in: language) else { return nil }
+        let signs = TimeSigns(
+            tokens: tokens, language: language, letters: searched.folded.letters)
+        return signs.missingClocks(in: tokens.indices).first.map { searched.text(of: tokens[$0]) }
+    }
+
+    /// A day that no month has, such as 32 January; nil if there is none.
+    ///
+    /// - Parameter text: Words of which no time was made.
+    /// - Returns: The words of it.
+    public func missingDate(in text: String) -> String? {
+        let searched = SearchedText([text])
+        guard let tokens = searched.tokens(in: language) else { return nil }
+        let signs = TimeSigns(
+            tokens: tokens, language: language, letters: searched.folded.letters)
+        return signs.missingDates(in: tokens.indices).first.map { searched.text(of: tokens[$0]) }
+    }
 }

@@ -30,6 +30,8 @@ public enum ReminderError: Error, Hashable, Sendable {
     case textIsEmpty
     /// No time is understood in it.
     case noTime(MissingTime)
+    /// The words say at which place it rings, and not when.
+    case isOfPlace(String)
     /// All of it is a time, and nothing is left for a title.
     case isAllTime(String)
     /// Two parts of it can be the time.

@@ -39,6 +39,27 @@ public struct ReminderReader: Sendable {
     /// Finds a time within a text.
     public var finder: TimeFinder { TimeFinder(readers) }
 
+    /// The place in a text that says none of time.
+    ///
+    /// - Parameter fields: The fields of a command line, or a single text.
+    /// - Returns: The place; nil if there is none, or words of time stand beside it.
+    public func place(in fields: [String]) -> FoundPlace? {
+        guard let found = PlaceFinder(readers.map(\.language)).place(in: fields) else {
+            return nil
+        }
+        do throws(MissingTime) {
+            _ = try finder.time(in: [found.title])
+            return nil
+        } catch {
+            return error == .noWords ? found : nil
+        }
+    }
+
+    /// The words that name a place, whatever else a text says; nil if there are none.
+    func wordsOfPlace(in fields: [String]) -> String? {
+        PlaceFinder(readers.map(\.language)).place(in: fields)?.phrase
+    }
+
     /// The readings of the first language that makes something of words.
     public func readings(_ read: (TimeReader) -> [TimeReading]) -> [TimeReading] {
         for reader in readers {

@@ -44,12 +44,20 @@ public struct TypedReminder: Hashable, Sendable {
             found = try reader.finder.time(in: operands)
         } catch {
             if case .all(let words) = error { throw .isAllTime(words) }
+            if let place = reader.place(in: operands) { throw .isOfPlace(place.phrase) }
             throw .noTime(error)
         }
         if found.title.allSatisfy(\.isWhitespace) { throw .isAllTime(whole) }
         text = found.title
         typed = found.phrase
-        doubt = found.doubt.map { Doubt(words: $0, time: found.phrase) }
+        // Who names a place and a time means one of them, or both, which no reminder is.
+        let isQuoted = operands.count > 1 && operands[0].contains(where: \.isWhitespace)
+        let place =
+            reader.wordsOfPlace(in: operands)
+            ?? (isQuoted ? nil : reader.wordsOfPlace(in: [found.title]))
+        doubt = (place ?? found.doubt).map {
+            Doubt(words: $0, time: found.phrase)
+        }
         if let words = doubt?.words, let start = text.range(of: words, options: .backwards) {
             let all = "\(text[start.lowerBound...]) \(typed)"
             if reader.readers.contains(where: { $0.namesTwoTimes(all) }) { throw .areTwoTimes(all) }

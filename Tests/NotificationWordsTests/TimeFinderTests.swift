@@ -28,6 +28,7 @@ struct TimeFinderTests {
             case .unreadable(let words): return "unreadable \(words)"
             case .open(let words): return "open \(words)"
             case .noSuchDay(let words): return "no such day \(words)"
+            case .noSuchTime(let words): return "no such time \(words)"
             case .inside(let words): return "inside \(words)"
             case .all(let words): return "all \(words)"
             case .tooLong: return "too long"
@@ -110,7 +111,7 @@ struct TimeFinderTests {
             """
             call mum => no words
             call mum every 20 => unreadable every 20
-            call mum at 9:60 => unreadable at 9:60
+            call mum at 9:60 => no such time 9:60
             call mum twice a day => open twice a day
             call mum 3 times a week at 9:00 => call mum 3 times a week ? 3 times a week
             read pages 10 to 12 => unreadable 10 to 12

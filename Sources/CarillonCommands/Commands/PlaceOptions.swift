@@ -3,6 +3,7 @@
 
 import Foundation
 import NotificationModel
+import NotificationWords
 import PersonalReminders
 
 /// The options that say at which place a reminder rings, in the place of a time.
@@ -23,6 +24,8 @@ struct PlaceOptions: Hashable, Sendable {
     /// The option that named the place.
     let syntax: OptionSyntax
     private let place: TypedPlace
+    /// The names that the place can have been given, where it was said in a sentence.
+    private let names: [String]
     private let notifiesOnEntry: Bool
     private let notifiesOnExit: Bool
     private let isRepeating: Bool
@@ -40,12 +43,36 @@ struct PlaceOptions: Hashable, Sendable {
         }
         if let exit, exit != text { throw .usage { $0.twoPlaces } }
         syntax = entry == nil ? Self.leaving.syntax : Self.arriving.syntax
-        place = TypedPlace(text)
+        (place, names) = (TypedPlace(text), [])
         notifiesOnEntry = entry != nil
         notifiesOnExit = exit != nil
         if let time = TimeOptions.all.first(where: arguments.has) {
             throw .usage { [syntax] in $0.exclude("--\(syntax.name)", "--\(time.name)") }
         }
+    }
+
+    private init(_ found: FoundPlace, isRepeating: Bool) {
+        syntax = found.isArriving ? Self.arriving.syntax : Self.leaving.syntax
+        place = TypedPlace(found.name, newName: found.newName)
+        names = found.names
+        (notifiesOnEntry, notifiesOnExit) = (found.isArriving, !found.isArriving)
+        self.isRepeating = isRepeating || found.isRepeating
+    }
+
+    /// Reads the place that the words name in the stead of an option: "buy milk when I get home".
+    ///
+    /// - Parameters:
+    ///   - arguments: What was typed.
+    ///   - environment: The world around the program.
+    /// - Returns: The place, and the text beside it; nil if an option says when or where, or no words do.
+    static func said(
+        _ arguments: Arguments, in environment: Environment
+    ) -> (text: String, place: PlaceOptions)? {
+        let options = TimeOptions.all + [arriving.syntax, leaving.syntax]
+        guard !options.contains(where: arguments.has),
+            let found = TypedTimes(environment).reader.place(in: arguments.operands)
+        else { return nil }
+        return (found.title, PlaceOptions(found, isRepeating: arguments[everyTime]))
     }
 
     /// The trigger that they stand for.
@@ -56,6 +83,7 @@ struct PlaceOptions: Hashable, Sendable {
     func trigger(_ client: ReminderClient) async throws -> PlaceTrigger {
         let kept = try KeptPlaces.file(ProcessInfo.processInfo.environment)
             .value(orEmpty: KeptPlaces())
+        let place = names.first { kept[$0] != nil }.map { TypedPlace($0) } ?? place
         let found = try await place.place(kept: kept) { try await client.networks() }
         let trigger = PlaceTrigger(
             place: found.place, name: found.name, notifiesOnEntry: notifiesOnEntry,

@@ -81,6 +81,9 @@ struct RemindCommand: Command {
             GeoClue measures. Who is there already has not come, and a place is left after 20
             seconds. With both, each crossing counts.
 
+            The words "when I get home", "whenever I leave work" or "when I arrive at Gym", at
+            the end or the beginning of TEXT, say the same of a place or a network of that name.
+
             --nag takes a SPAN in short, from 1m to 1d. The reminder rings again after each, until
             it is answered, dismissed, cleared or snoozed; Done answers it.
 
@@ -113,6 +116,7 @@ struct RemindCommand: Command {
               carillon remind Dentist --at "friday 9:00" --warn 1d --warn 1h
               carillon remind Stand-up every weekday at 9:30 --except holidays.ics
               carillon remind "Take the badge" --arriving Office
+              carillon remind buy milk when I get home
               carillon remind Stretch --every 20m --between 09:00-17:00 --on mon-fri
               carillon remind Backup --in 1h --action y=Start --run '[ $1 = y ] && backup'
             """)
@@ -141,7 +145,10 @@ struct RemindCommand: Command {
 
     init(_ arguments: Arguments, in environment: Environment) throws(CommandError) {
         let text: String
-        if let place = try PlaceOptions(arguments) {
+        if let said = PlaceOptions.said(arguments, in: environment) {
+            (condition, zone) = (.place(said.place), nil)
+            text = said.text
+        } else if let place = try PlaceOptions(arguments) {
             (condition, zone) = (.place(place), nil)
             text = arguments.operands.joined(separator: " ")
         } else {

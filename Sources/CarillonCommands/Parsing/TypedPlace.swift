@@ -20,9 +20,11 @@ struct TypedPlace: Hashable, Sendable {
 
     private let text: String
     private let kind: Kind
+    /// The name that it would be given, where it was said in a sentence.
+    private let newName: String?
 
-    init(_ text: String) {
-        self.text = text
+    init(_ text: String, newName: String? = nil) {
+        (self.text, self.newName) = (text, newName)
         kind =
             if text == "here" { .here } else if let circle = Self.circle(text) {
                 .circle(circle)
@@ -63,6 +65,11 @@ struct TypedPlace: Hashable, Sendable {
         }
         let found = self.found(among: known)
         guard let network = found.first else {
+            if kind == .name, let newName {
+                // A name of several words is one argument.
+                let word = newName.contains(" ") ? "\"\(newName)\"" : newName
+                throw CommandError.usage { [text] in $0.noPlaceYet(text, adding: word) }
+            }
             let names = (kept.places.map(\.name) + known.map(\.name)).map { "\"\($0)\"" }
             throw CommandError.usage { [kind, text] in
                 kind == .here ? $0.isNowhere : $0.noPlace(text, names.joined(separator: ", "))

@@ -25,6 +25,20 @@ extension CommandSentences {
             : text("there is no place and no network \"%1$@\"; there are %2$@", name, names)
     }
 
+    // Translators: the name of a place that somebody said, such as "home", and the one to add, such as Home.
+    /// The refusal of a place that was named in a sentence.
+    func noPlaceYet(_ name: String, adding newName: String) -> String {
+        text(
+            "there is no place and no network \"%1$@\"; 'carillon places add %2$@ here' gives that name to where you are now",
+            name, newName)
+    }
+
+    // Translators: words such as "when I get home".
+    /// The refusal of words of a place where a time has to be said.
+    func namesPlace(_ words: String) -> String {
+        text("'%@' says where, and not when", words)
+    }
+
     // Translators: a network as it was typed, and the names and UUIDs of those that are meant.
     /// The refusal of a network of which there are several.
     func severalNetworks(_ name: String, _ ids: String) -> String {

@@ -56,6 +56,11 @@ extension CommandSentences {
         text("'%@' is a day that does not exist", typed)
     }
 
+    /// A time of the day such as 25:00 or 13pm.
+    func timeDoesNotExist(_ typed: String) -> String {
+        text("'%@' is a time of the day that does not exist", typed)
+    }
+
     /// No day of the week.
     func noWeekday(_ typed: String) -> String {
         text("'%@' is no day of the week; write it like mon-fri or \"mon, thu\"", typed)

@@ -13,6 +13,7 @@ extension CommandError {
             switch error {
             case .textIsEmpty: .usage { $0.textIsEmpty }
             case .noTime(let missing): Self.noTime(missing)
+            case .isOfPlace(let words): .usage { $0.namesPlace(words) }
             case .isAllTime(let words): .usage { $0.isAllTime(words) }
             case .canBothBeTime(let one, let other): .usage { $0.canBothBeTime(one, other) }
             case .areTwoTimes(let words): .usage { $0.areTwoTimes(words) }
@@ -67,6 +68,7 @@ extension CommandError {
         case .unreadable(let words): .usage { $0.saysNoTime(words) }
         case .open(let words): .usage { $0.leavesTimesOpen(words) }
         case .noSuchDay(let words): .usage { $0.dayDoesNotExist(words) }
+        case .noSuchTime(let words): .usage { $0.timeDoesNotExist(words) }
         case .inside(let words): .usage { $0.standsInside(words) }
         case .all(let words): .usage { $0.isAllTime(words) }
         case .tooLong: .usage { $0.isTooLongForTime }

@@ -51,8 +51,7 @@ struct TypedTimes {
     ) throws(CommandError) -> [TimeReading] {
         let found = readings { $0.readings(of: text) }.filter { $0.repetition == nil }
         if found.isEmpty {
-            if isMissingDay(text) { throw .usage { $0.dayDoesNotExist(text) } }
-            throw .usage { $0.noTime(text) }
+            throw missing(in: text) ?? .usage { $0.noTime(text) }
         }
         if isRepeated, found[0].reason == .passed { return [found[0]] }
         if isRepeated, !found[0].namesDay {
@@ -78,8 +77,16 @@ struct TypedTimes {
                 ? DateText(environment).local(moment.date) : DateText(environment).day(moment.date))
     }
 
-    private func isMissingDay(_ text: String) -> Bool {
-        readers.contains { $0.namesMissingDay(text) }
+    /// The day or the time of the day that does not exist, of which no time was made.
+    private func missing(in text: String) -> CommandError? {
+        if let date = readers.lazy.compactMap({ $0.missingDate(in: text) }).first {
+            return .usage { $0.dayDoesNotExist(date) }
+        }
+        if readers.contains(where: { $0.namesMissingDay(text) }) {
+            return .usage { $0.dayDoesNotExist(text) }
+        }
+        let clock = readers.lazy.compactMap { $0.missingClock(in: text) }.first
+        return clock.map { words in .usage { $0.timeDoesNotExist(words) } }
     }
 
     /// The times that words can mean which say nothing else, also those that repeat.
@@ -211,8 +218,7 @@ struct TypedTimes {
             reading.repetition == nil && (reading.hasTime || reading.grain == .day)
         }
         if found.isEmpty {
-            if isMissingDay(text) { throw .usage { $0.dayDoesNotExist(text) } }
-            throw .usage { $0.noDate(text) }
+            throw missing(in: text) ?? .usage { $0.noDate(text) }
         }
         let today = LocalMoment(now, in: readers[0].zone).dayText
         let left = found.filter { $0.hasTime ? $0.date > now : $0.local.dayText >= today }

@@ -25,6 +25,8 @@ public enum MissingTime: Error, Hashable, Sendable {
     case open(String)
     /// A day that no calendar has, such as 30 February.
     case noSuchDay(String)
+    /// A time of the day that no clock shows, such as 25:00.
+    case noSuchTime(String)
     /// Words of time with a title before and behind them.
     case inside(String)
     /// All of it is a time, and nothing is left for a title.
@@ -35,8 +37,9 @@ public enum MissingTime: Error, Hashable, Sendable {
     /// The words of time that it names.
     var words: String? {
         switch self {
-        case .unreadable(let words), .open(let words), .noSuchDay(let words), .inside(let words),
-            .all(let words), .unknown(_, let words):
+        case .unreadable(let words), .open(let words), .noSuchDay(let words),
+            .noSuchTime(let words),
+            .inside(let words), .all(let words), .unknown(_, let words):
             words
         case .noWords, .tooLong: nil
         }

@@ -127,6 +127,13 @@ struct SearchedText {
         {
             return false
         }
+        // 本 counts bottles in 牛乳2本, and is no 本週 there.
+        if language.isUnspaced, tokens[place].isGlued, tokens[place - 1].is(.number),
+            tokens[place - 1].digits > 0,
+            language.counters.contains(folded.letters[tokens[place].range.lowerBound])
+        {
+            return false
+        }
         let split = start(of: tokens[place])
         return !whole.contains { $0.lowerBound < split && split < $0.upperBound }
     }
@@ -152,6 +159,22 @@ struct SearchedText {
         }
         guard let request else { return String(rest) }
         return Self.withoutLinks(rest, request)
+    }
+
+    /// Whether a letter stands behind the part that is a title for certain.
+    func isOpen(_ letter: Int) -> Bool { Int(folded.sources[letter]) >= titleEnd }
+
+    /// The text of some letters, as it was typed.
+    func text(ofLetters range: Range<Int>) -> String {
+        guard !range.isEmpty else { return "" }
+        let end = Int(folded.sources[range.upperBound - 1]) + 1
+        return text(Int(folded.sources[range.lowerBound])..<end)
+    }
+
+    /// The title that stands in some letters, without the words that join it to a request.
+    func title(of letters: Range<Int>) -> String {
+        let title = text(ofLetters: letters)
+        return request.map { Self.withoutLinks(title[...], $0) } ?? title
     }
 
     /// A title without the words that join it to a request: "to call mum".

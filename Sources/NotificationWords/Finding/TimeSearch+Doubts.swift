@@ -54,6 +54,12 @@ extension TimeSearch {
     ) -> String? {
         guard tail.lowerBound > title.lowerBound, !tail.isEmpty else { return nil }
         let last = title.upperBound - 1
+        // 牛乳2本 | 週末, where 本週末 is this weekend.
+        if language.counters.contains(text.folded.letters[tokens[last].range.lowerBound]),
+            !tokens[last].meanings.isEmpty, signs.isNumber(last - 1), signs.isGlued(last + 1)
+        {
+            return text.text(of: tokens[last...last])
+        }
         // "Tue and | thu at 9", "noon and | midnight".
         var joint = last
         while isA(.at, joint) || isA(.filler, joint), !isA(.and, joint) { joint -= 1 }
@@ -210,6 +216,7 @@ extension TimeSearch {
         if let end = endOfSoMany(number, tail.upperBound, &steps) {
             return tail.lowerBound..<end
         }
+        if let end = endOfNumbered(number, tail, &steps) { return number..<end }
         // "Route 9 | nov. 30", where 30 could be a year.
         if isA(.month, number + 1), isA(.number, number + 2),
             tokens[number + 2].digits == 2, isTime(number + 1..<tail.upperBound, &steps)
@@ -249,22 +256,6 @@ extension TimeSearch {
             }
         }
         return nil
-    }
-
-    /// The place behind so many people or so long, before which another time stands: "mesa para 4 | mañana",
-    /// "dinner for 8 | 11 tonight", "study for 2 hours | every hour".
-    private func endOfSoMany(_ number: Int, _ end: Int, _ steps: inout Int) -> Int? {
-        guard isA(.before, number - 1) || isA(.lasting, number - 1) else { return nil }
-        let next = number + 1
-        if let unit = next < end ? tokens[next].value(.unit) : nil, unit <= TimeUnit.hour.rawValue,
-            next + 1 < end
-        {
-            return isTime(next + 1..<end, &steps) ? next + 1 : nil
-        }
-        let rest = reader.readings(of: tokens[next..<end], steps: &steps)
-        // "Alarm for 8 in the evening" is at eight.
-        let canBeHour = isA(.at, number - 1) && !isA(.dayOffset, next) && !isA(.number, next)
-        return canBeHour ? (rest.contains { !$0.isOnce } ? next : nil) : rest.isEmpty ? nil : next
     }
 
     /// Words of time at the end of the text, though they say no time, or one that is not wanted.

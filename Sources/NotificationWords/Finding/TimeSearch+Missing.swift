@@ -34,6 +34,18 @@ extension TimeSearch {
         return unreadable(start..<end)
     }
 
+    /// A time of the day that no clock shows, unless it can be of a title whose time is said.
+    func missingTime(outside read: [Part]) -> MissingTime? {
+        let clocks = signs.missingClocks(in: first..<tokens.count)
+        let isSaid = read.contains { part in
+            part.readings.contains { $0.hasTime || !$0.isOnce }
+        }
+        let clock = clocks.first { clock in
+            !isSaid || isA(.at, clock.lowerBound - 1) || read.contains { $0.range.overlaps(clock) }
+        }
+        return clock.map { .noSuchTime(text.text(of: tokens[$0])) }
+    }
+
     /// Words that name a day which no calendar has, such as 30 February, and are not read as a time.
     ///
     /// - Parameters:
@@ -44,6 +56,10 @@ extension TimeSearch {
     func missingDay(
         _ range: Range<Int>, outside read: [Range<Int>]? = nil, _ steps: inout Int
     ) -> MissingTime? {
+        let missing = signs.missingDates(in: range).first { date in
+            !(read ?? []).contains { $0.overlaps(date) }
+        }
+        if let missing { return .noSuchDay(text.text(of: tokens[missing])) }
         for sign in signs.possibleDates(in: range, isLikely: read == nil) {
             // A year and a mark can stand behind the day and the month.
             let known = tokens[sign.lowerBound..<range.upperBound].prefix { !$0.meanings.isEmpty }

@@ -149,7 +149,9 @@ extension TimeSearch {
     /// day at 7am | second breakfast".
     func withoutName(_ head: Part, _ steps: inout Int) -> Part {
         let end = head.range.upperBound
-        for start in max(1, end - 3)..<end where canBeginName(start, end) {
+        for start in max(1, end - 3)..<end {
+            let isOther = isOtherHalf(start, end)
+            guard isOther || canBeginName(start, end) else { continue }
             // "At 9am the 5th" and "at 9am on christmas" are times.
             let readings = reader.readings(of: tokens[..<start], steps: &steps)
             // "Every day | lunch with Sue" can be told from now.
@@ -163,6 +165,7 @@ extension TimeSearch {
                 return head
             }
             let isSame = readings.areSame(as: head.readings)
+            if isOther, isSame { continue }
             return Part(range: 0..<start, readings: readings, open: isSame ? nil : start..<end)
         }
         return head
@@ -181,6 +184,7 @@ extension TimeSearch {
             return end == start + 1 && (isApart || !language.isUnspaced && isHour(start - 1))
         }
         if isLengthOfThing(start, end) || isUnitOfThing(start, end) { return true }
+        if isDayOfName(start, end) || isShareOfName(start, end) { return true }
         let isNumber = isA(.number, start) && !isA(.ordinal, start)
         // "3. Klasse".
         if isNumber, language.ordinalsHaveDots, isA(.dot, start + 1), end == start + 2 {
@@ -195,7 +199,8 @@ extension TimeSearch {
             if language.isUnspaced, end == start + 2, isA(.monthMark, start + 1) {
                 return isA(.of, end) && end < behind && !isA(.yearMark, start - 1)
             }
-            return isApart && isA(.minuteMark, end - 1) || isCountOfThings(start, end)
+            return isApart && isA(.minuteMark, end - 1)
+                || isCountOfThings(start, end, behind: behind)
         }
         if isA(.unit, start), isA(.number, start + 1), end == start + 2 {
             return tokens[start].value(.unit) == TimeUnit.week.rawValue
@@ -213,7 +218,10 @@ extension TimeSearch {
         }
         // "Am 3. Juli" is one date.
         let day: [Meaning.Kind] = [.number, .ordinal, .dot, .of]
-        if isA(.month, start), !isOfClock(start - 1), day.contains(where: { isA($0, start - 1) }) {
+        if isA(.month, start), !isOfClock(start - 1), !isMinute(start - 1),
+            signs.date(start - 4) != start,
+            day.contains(where: { isA($0, start - 1) })
+        {
             return false
         }
         let kinds: [Meaning.Kind] = [.holiday, .season, .month, .ordinal]
@@ -222,41 +230,6 @@ extension TimeSearch {
         // "The 5th of may", "may 3rd" and "2. Mai" are dates.
         let isDate = !signs.dates(in: start..<end).isEmpty && !isA(.holiday, start)
         return !isDate || end - start < 3 && isA(.ordinal, start) && !isA(.month, end - 1)
-    }
-
-    /// Whether a number at the end of a time is one of things: "noon | two for one", "daily at 18h | two for one",
-    /// "16 November | 20 Liegestütze".
-    private func isCountOfThings(_ start: Int, _ end: Int) -> Bool {
-        guard end == start + 1 else { return false }
-        if tokens[start].digits == 2 {
-            return isA(.month, start - 1) && (signs.isNumber(start - 2) || isA(.dot, start - 2))
-        }
-        guard tokens[start].digits == 0 else { return false }
-        let kinds: [Meaning.Kind] = [.part, .dayOffset, .hourName, .half]
-        return kinds.contains { isA($0, start - 1) }
-            || isA(.oclock, start - 1) && tokens[start - 1].range.count == 1
-    }
-
-    /// Whether a length behind another is hardly the rest of it: "in a year | 4 weeks notice", "in 2 hours |
-    /// 30 minute walk".
-    private func isLengthOfThing(_ start: Int, _ end: Int) -> Bool {
-        guard !language.isUnspaced, end == start + 2, isA(.number, start), tokens[start].digits > 0,
-            let unit = tokens[start + 1].value(.unit), start > 1,
-            let before = tokens[start - 1].value(.unit), unit < before
-        else { return false }
-        // Between a year and a month there are quarters, and between a month and a day weeks.
-        let isNear =
-            before - unit < 2
-            || before - unit == 2
-                && [TimeUnit.day.rawValue, TimeUnit.month.rawValue].contains(unit)
-        return !isNear || isA(.article, start - 2)
-            || isSingular(start + 1) && tokens[start].value(.number) != 1
-    }
-
-    /// Whether a unit of one stands behind another number: "in 5 | hour long call".
-    private func isUnitOfThing(_ place: Int, _ end: Int) -> Bool {
-        end == place + 1 && isA(.unit, place) && isSingular(place) && signs.isNumber(place - 1)
-            && tokens[place - 1].value(.number) != 1
     }
 
     /// Whether a number is the hour or the minutes of a time, and no day of the month behind it.
@@ -302,7 +275,7 @@ extension TimeReading {
     }
 
     /// Whether nothing more has to be said for it to be a time.
-    fileprivate var saysTimeOfDay: Bool {
+    var saysTimeOfDay: Bool {
         if hasTime || repetition?.window != nil { return true }
         switch repetition?.pattern {
         case .interval?: return isOfRealTime

@@ -42,6 +42,7 @@ struct TimeSearch {
         }
         let head = text.hasTitle ? nil : head(before: tail?.range.lowerBound, &steps)
         let read = [head, tail].compactMap { $0?.range }
+        if let time = missingTime(outside: [head, tail].compactMap(\.self)) { throw time }
         if !read.isEmpty, let day = missingDay(first..<tokens.count, outside: read, &steps) {
             throw day
         }

@@ -317,7 +317,11 @@ struct TimeSigns {
         let marks: [Meaning.Kind] = [
             .at, .month, .colon, .dash, .slash, .dot, .past, .before, .until, .to, .from, .between,
         ]
-        if isGlued(place), isA(.oclock, place - 1) { return false }
+        if isA(.oclock, place - 1) {
+            // "15h30", and "15 h 05".
+            let isMinute = tokens[place].digits == 2 && (tokens[place].value(.number) ?? 10) < 10
+            if isGlued(place) || isMinute { return false }
+        }
         return !marks.contains { isA($0, place - 1) }
     }
 

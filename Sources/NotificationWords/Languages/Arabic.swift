@@ -13,6 +13,9 @@ extension WordLanguage {
         addArabicSmallWords(to: &words)
         addArabicHolidays(to: &words)
         var arabic = WordLanguage("ar", words)
+        arabic.joinsLengths = true
+        arabic.numberedThings = letters(
+            "صفحة صفحات الصفحة الصفحات فصل الفصل الفصول غرفة حلقة تمرين تمارين")
         arabic.longestAbbreviation = 2
         arabic.saysHoursAsOrdinals = true
         arabic.numbersMonths = true

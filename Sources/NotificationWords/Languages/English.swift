@@ -27,6 +27,10 @@ extension WordLanguage {
         english.nounsLikeDays = ["sun"]
         english.gatherings = letters(namesOfGatherings)
         english.singularUnits = letters("second minute hour day week month year")
+        english.wordsBehindGatherings = letters("with at for in and of")
+        english.closedUnits = letters(
+            ofAny: TimeUnit.allCases.flatMap { ["\($0)s time", "\($0)s' time", "\($0)'s time"] })
+        english.numberedThings = letters(numberedThings)
         english.articles = ["the"]
         english.requests = [
             RequestWords(
@@ -48,11 +52,17 @@ extension WordLanguage {
         turn update vacuum visit wake walk wash watch water wrap write
         """
 
+    private static let numberedThings = """
+        bus chapter chapters episode episodes exercise exercises item items level levels line lines page \
+        pages problem problems room rooms route verse verses
+        """
+
     private static let namesOfGatherings = """
-        appointment barbecue bbq brunch call choir church class club demo dinner drinks game gym hike interview \
-        lecture lesson mass match meeting meetup party picnic pilates planning practice prayer prayers quiz \
-        rehearsal retro ride roast run seminar service session shift standup supper swim sync tacos training \
-        tutorial walk webinar workout workshop yoga
+        appointment barbecue bbq brunch call checkup choir church class club demo dentist dinner \
+        doctor drinks exam flight game gym haircut hike interview lecture lesson mass match \
+        meeting meetup party picnic pilates planning practice prayer prayers quiz rehearsal \
+        retro ride roast run seminar service session shift standup supper swim sync tacos \
+        training tutorial walk webinar workout workshop yoga
         """
 
     private static func addNumbers(to words: inout Lexicon) {

@@ -15,6 +15,9 @@ extension WordLanguage {
         addFrenchHolidays(to: &words)
         addFrenchOtherDays(to: &words)
         var french = WordLanguage("fr", words)
+        french.numberedThings = letters(
+            "page pages chapitre chapitres ligne lignes salle exercice exercices episode episodes lecon lecons bus quai"
+        )
         french.countsWeeksInDays = true
         french.hasSpacedDates = true
         french.daysOfWeeks = [8, 15]

@@ -16,6 +16,10 @@ extension WordLanguage {
         addIndianDays(to: &words)
         addGermanEasternDays(to: &words)
         var german = WordLanguage("de", words)
+        german.loneUnits = letters("tage monate jahre")
+        german.numberedThings = letters(
+            "seite seiten kapitel zeile zeilen folge folgen raum zimmer aufgabe aufgaben lektion lektionen bus linie gleis"
+        )
         german.joinsWords = true
         german.halfIsBefore = true
         german.hasDottedDates = true
@@ -28,7 +32,7 @@ extension WordLanguage {
             probe runde sitzung spaziergang sport stammtisch standup training treff treffen turnen yoga
             """)
         german.singularUnits = letters("sekunde minute stunde tag woche monat quartal jahr")
-        german.articles = ["der", "die", "das", "den", "dem", "an"]
+        german.articles = ["der", "die", "das", "den", "dem", "an", "zum", "zur"]
         german.requests = [
             RequestWords(
                 polite: "bitte|hey",

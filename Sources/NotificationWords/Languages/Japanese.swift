@@ -12,6 +12,7 @@ extension WordLanguage {
         addJapaneseSmallWords(to: &words)
         addJapaneseHolidays(to: &words)
         var japanese = WordLanguage("ja", words)
+        japanese.counters = Set(FoldedText("本").letters)
         japanese.longestAbbreviation = 1
         japanese.isDayFirst = false
         japanese.isUnspaced = true

@@ -14,6 +14,9 @@ extension WordLanguage {
         addSpanishHolidays(to: &words)
         addSpanishOtherDays(to: &words)
         var spanish = WordLanguage("es", words)
+        spanish.numberedThings = letters(
+            "pagina paginas capitulo capitulos linea lineas sala aula ejercicio ejercicios episodio episodios leccion bus anden"
+        )
         spanish.numbersDays = true
         spanish.countsWeeksInDays = true
         spanish.daysOfWeeks = [8, 15]

@@ -58,6 +58,17 @@ public struct WordLanguage: Sendable {
     var daysOfWeeks: Set<Int> = []
     /// The words that ask for a reminder.
     var requests: [RequestWords] = []
+    /// The words that say at which place; they are put together when they are needed first.
+    var places: PlaceWords {
+        switch code {
+        case "de": .german
+        case "fr": .french
+        case "es": .spanish
+        case "ja": .japanese
+        case "ar": .arabic
+        default: .english
+        }
+    }
     /// Whether a day of the week names things: "sunday roast", "金曜ロードショー".
     var namesThingsByWeekdays = false
     /// Words that stand before a name, and are no part of the time before them: "friday | the plumber".
@@ -75,6 +86,18 @@ public struct WordLanguage: Sendable {
     var singularUnits: Set<[UInt32]> = []
     /// The things that are at a time, and on the day of the week that their name begins with: "monday standup".
     var gatherings: Set<[UInt32]> = []
+    /// Words behind which a gathering is named more closely: "lunch with Ann".
+    var wordsBehindGatherings: Set<[UInt32]> = []
+    /// Units that end a length of time: "in three weeks' time".
+    var closedUnits: Set<[UInt32]> = []
+    /// Units in a form in which they stand behind no "in".
+    var loneUnits: Set<[UInt32]> = []
+    /// Whether "and" stands between two lengths that are one.
+    var joinsLengths = false
+    /// Signs behind a number that say of which things there are so many, and are other words, too.
+    var counters: Set<UInt32> = []
+    /// The things that have numbers: in "read pages 10 to 12" there is no time.
+    var numberedThings: Set<[UInt32]> = []
     /// Whether how often a thing is stands behind its name: "bilan annuel".
     var rhythmsFollowNames = false
     /// The days on which people work, from 1 for Sunday.
@@ -89,6 +112,11 @@ public struct WordLanguage: Sendable {
     init(_ code: String, _ words: Lexicon) {
         self.code = code
         self.words = words
+    }
+
+    /// The folded letters of words and of runs of them, with bars between them.
+    static func letters(ofAny words: [String]) -> Set<[UInt32]> {
+        Set(words.map { FoldedText($0).letters })
     }
 
     /// The folded letters of words with spaces between them.

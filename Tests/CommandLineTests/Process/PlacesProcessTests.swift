@@ -74,6 +74,34 @@ import Testing
         }
     }
 
+    @Test func `a sentence names one of them, or says how it is added`() async throws {
+        let home = try TemporaryDirectory()
+        try await CommandWorld.run { world in
+            let none = try await run("remind", "call Ann when I leave work", in: home, world)
+            #expect(
+                none.errors == [
+                    "carillon remind: there is no place and no network \"work\"; "
+                        + "'carillon places add Work here' gives that name to where you are now",
+                    "See 'carillon remind --help'.",
+                ])
+            _ = try await run("places", "add", "Home", "48,11.5,80", in: home, world)
+            _ = try await run("remind", "buy milk when I get home", in: home, world)
+            _ = try await run("remind", "whenever I leave home, lock up", in: home, world)
+            let pending = world.service.state.withLock { $0.pending.map(\.request) }
+            #expect(Set(pending.map(\.content.title)) == ["buy milk", "lock up"])
+            let triggers = pending.compactMap { request -> PlaceTrigger? in
+                if case .place(let trigger)? = request.trigger { trigger } else { nil }
+            }
+            #expect(triggers.allSatisfy { $0.name == "Home" } && triggers.count == 2)
+            #expect(triggers.count { $0.notifiesOnExit && $0.isRepeating } == 1)
+            #expect(triggers.count { $0.notifiesOnEntry && !$0.isRepeating } == 1)
+
+            let both = try await run(
+                "remind", "buy milk when I get home at 9am", in: home, world)
+            #expect(both.exit == .code(2))
+        }
+    }
+
     @Test(arguments: [
         (["add"], "NAME is missing"), (["add", "Home"], "PLACE is missing"),
         (["add", "Home", "here", "now"], "unexpected argument 'now'"),

@@ -208,6 +208,8 @@ extension CenterSentences {
         switch error {
         case .textIsEmpty, .isAllTime: text("Write what to remind you of, too.")
         case .noTime(let missing): words(missing)
+        case .isOfPlace(let words):
+            text("“%@” says where, and not when. In a terminal, “carillon remind” takes it.", words)
         case .canBothBeTime(let one, let other):
             text(
                 "“%1$@” and “%2$@” can both be the time. Leave one out, or choose the date below.",
@@ -247,6 +249,7 @@ extension CenterSentences {
         case .open(let words):
             text("“%@” leaves open when. Add the times, such as 8:00 and 20:00.", words)
         case .noSuchDay(let words): text("“%@” is a day that does not exist.", words)
+        case .noSuchTime(let words): text("“%@” is a time of the day that does not exist.", words)
         case .inside(let words):
             text("“%@” is in the middle of the text. Write the time at the end.", words)
         case .all: text("Write what to remind you of, too.")

@@ -1,0 +1,62 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationWords
+import TestThreads
+import Testing
+
+@Suite("Times and days that do not exist", .computing)
+struct MissingTimeTests {
+    private static func error(_ text: String, _ code: String) throws -> MissingTime? {
+        let zone = try #require(TimeZone(identifier: "Europe/Berlin"))
+        let codes = code == "en" ? [code] : [code, "en"]
+        let readers = try codes.map { code in
+            TimeReader(try #require(WordLanguage.named(code)), now: PhraseSample.now, zone: zone)
+        }
+        do throws(MissingTime) {
+            _ = try TimeFinder(readers).time(in: [text])
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    @Test(arguments: [
+        ("en", "backup at 25:00", "25:00"), ("en", "25:00 backup", "25:00"),
+        ("en", "backup at 9:75", "9:75"), ("en", "backup at 24:30", "24:30"),
+        ("en", "backup 13pm", "13pm"), ("en", "backup every day at 25:00", "25:00"),
+        ("en", "backup 25:00 tomorrow", "25:00"), ("en", "tomorrow at 25:00 backup", "25:00"),
+        ("de", "Backup um 25:00", "25:00"), ("de", "Backup um 25 Uhr", "25 Uhr"),
+        ("de", "Backup um 9.75 Uhr", "9.75 Uhr"), ("fr", "sauvegarde à 25:00", "25:00"),
+        ("fr", "sauvegarde à 25h", "25h"), ("fr", "sauvegarde à 9h75", "9h75"),
+        ("es", "copia a las 25:00", "25:00"), ("ja", "バックアップ25時", "25時"),
+        ("ja", "バックアップ9時75分", "9時75分"), ("ar", "نسخ احتياطي الساعة 25:00", "25:00"),
+    ])
+    func `is a time that no clock shows`(code: String, text: String, words: String) throws {
+        #expect(try Self.error(text, code) == .noSuchTime(words))
+    }
+
+    @Test(arguments: [
+        ("en", "backup 32 January at 9:15", "32 January"),
+        ("en", "backup january 32 at 9:15", "january 32"),
+        ("en", "backup 30 February", "30 February"), ("en", "backup 31 April", "31 April"),
+        ("de", "Backup am 32. Januar um 9:15", "32. Januar"),
+        ("fr", "sauvegarde le 32 janvier à 9h15", "32 janvier"),
+        ("es", "copia el 32 de enero a las 9:15", "32 de enero"),
+        ("ja", "バックアップ1月32日9時15分", "1月32日"), ("ja", "バックアップ13月1日9時15分", "13月1日"),
+        ("ar", "نسخ 32 يناير الساعة 9:15", "32 يناير"),
+    ])
+    func `is a day that no month has`(code: String, text: String, words: String) throws {
+        #expect(try Self.error(text, code) == .noSuchDay(words))
+    }
+
+    @Test(arguments: [
+        "backup at 24:00", "ratio 16:9 test tomorrow at 9:15", "report of 3 january 2032 at 9:15",
+        "read 1:75 notes at 9am", "bus 32 may 3 at 9am", "order 13 pm units at 9:15",
+    ])
+    func `is none of a title whose time is said`(text: String) throws {
+        let error = try Self.error(text, "en")
+        #expect(error == nil)
+    }
+}
