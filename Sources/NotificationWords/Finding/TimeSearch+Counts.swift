@@ -16,6 +16,18 @@ extension TimeSearch {
         return nil
     }
 
+    /// The day for which something is got ahead of it: "buy tickets | for march 3 at 10:00".
+    func dayOfThing(_ title: Range<Int>, _ tail: Range<Int>) -> String? {
+        let link = tail.lowerBound
+        guard isA(.lasting, link), language.verbsOfGetting.contains(letters(title.lowerBound))
+        else { return nil }
+        var day = link + 1
+        while isA(.filler, day), !isA(.weekday, day) { day += 1 }
+        let kinds: [Meaning.Kind] = [.weekday, .month, .ordinal, .weekend]
+        let isDated = kinds.contains { isA($0, day) } || isA(.month, day + 1)
+        return day < tail.upperBound && isDated ? text.text(of: tokens[link...day]) : nil
+    }
+
     /// The folded letters of a word.
     func letters(_ place: Int) -> [UInt32] {
         tokens.indices.contains(place) ? Array(text.folded.letters[tokens[place].range]) : []

@@ -69,7 +69,9 @@ extension TimeSearch {
             return words(around: joint - 1, in: title)
         }
         if language.rhythmsFollowNames, let words = thingBefore(tail) { return words }
-        if let words = nameOfThing(tail) ?? abbreviationOfName(tail) { return words }
+        if let words = nameOfThing(tail) ?? abbreviationOfName(tail) ?? dayOfThing(title, tail) {
+            return words
+        }
         // "Turkey day after | thanksgiving".
         if tokens[last].value(.past) == 0, isA(.holiday, tail.lowerBound) {
             return text.text(of: tokens[last...last])

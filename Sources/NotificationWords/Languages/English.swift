@@ -31,6 +31,7 @@ extension WordLanguage {
         english.closedUnits = letters(
             ofAny: TimeUnit.allCases.flatMap { ["\($0)s time", "\($0)s' time", "\($0)'s time"] })
         english.numberedThings = letters(numberedThings)
+        english.verbsOfGetting = letters("book buy get order pack plan prep prepare reserve rsvp")
         english.articles = ["the"]
         english.requests = [
             RequestWords(

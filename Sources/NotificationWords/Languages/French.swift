@@ -15,6 +15,7 @@ extension WordLanguage {
         addFrenchHolidays(to: &words)
         addFrenchOtherDays(to: &words)
         var french = WordLanguage("fr", words)
+        french.verbsOfGetting = letters("acheter commander préparer prévoir réserver")
         french.numberedThings = letters(
             "page pages chapitre chapitres ligne lignes salle exercice exercices episode episodes lecon lecons bus quai"
         )

@@ -90,6 +90,8 @@ public struct WordLanguage: Sendable {
     var wordsBehindGatherings: Set<[UInt32]> = []
     /// Units that end a length of time: "in three weeks' time".
     var closedUnits: Set<[UInt32]> = []
+    /// Verbs of what is done ahead of a day, at the beginning of a title: "book a table for friday".
+    var verbsOfGetting: Set<[UInt32]> = []
     /// Units in a form in which they stand behind no "in".
     var loneUnits: Set<[UInt32]> = []
     /// Whether "and" stands between two lengths that are one.
