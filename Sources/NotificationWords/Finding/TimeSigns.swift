@@ -277,7 +277,6 @@ struct TimeSigns {
             }
             return isLength && isBeside || isA(.place, place) || isA(.now, place)
                 || isA(.times, place) || isA(.sameTime, place)
-                || isA(.hourName, place) && isA(.at, place - 1) && range.contains(place - 1)
         }
     }
 
