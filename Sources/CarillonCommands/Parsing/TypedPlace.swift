@@ -59,8 +59,9 @@ struct TypedPlace: Hashable, Sendable {
         let known: [KnownNetwork]
         do {
             known = try await networks()
-        } catch is NotificationError where isName && !kept.places.isEmpty {
-            // It was to be the name of one of these, where nothing knows networks.
+        } catch is NotificationError where isName && (newName != nil || !kept.places.isEmpty) {
+            // It was to be the name of one of these, where nothing knows networks; or it was said
+            // in a sentence, and who said "home" thought of no network.
             known = []
         }
         let found = self.found(among: known)

@@ -19,11 +19,19 @@ public struct PlaceFinder: Sendable {
     /// - Parameter fields: The fields of a command line, or a single text.
     /// - Returns: The place, with a title beside it; nil if there is none.
     public func place(in fields: [String]) -> FoundPlace? {
+        let folded = FoldedText(fields.joined(separator: " "), atMost: SearchedText.limit)
+        guard !folded.isCut else { return nil }
+        let words = Set(
+            folded.letters.split(whereSeparator: PlaceSearch.signs.contains).map(Array.init))
+        let letters = Set(folded.letters)
+        let patterns = languages.map { $0.places.patterns(of: words, letters) }
+        // Nearly all texts are looked at no further.
+        if patterns.allSatisfy(\.isEmpty) { return nil }
         let text = SearchedText(fields, asking: languages)
         guard !text.folded.isCut else { return nil }
-        for language in languages {
+        for (language, patterns) in zip(languages, patterns) {
             let search = PlaceSearch(text: text, language: language)
-            for pattern in language.places.patterns {
+            for pattern in patterns {
                 guard let found = search.place(by: pattern),
                     found.name.count <= Self.longestName
                 else { continue }
@@ -40,7 +48,9 @@ private struct PlaceSearch {
     let language: WordLanguage
 
     private let letters: [UInt32]
-    private static let signs: Set<UInt32> = [0x20, 0x21, 0x2C, 0x2E, 0x3A, 0x3F, 0x3001, 0x3002]
+    fileprivate static let signs: Set<UInt32> = [
+        0x20, 0x21, 0x2C, 0x2E, 0x3A, 0x3F, 0x3001, 0x3002,
+    ]
 
     init(text: SearchedText, language: WordLanguage) {
         (self.text, self.language, letters) = (text, language, text.folded.letters)

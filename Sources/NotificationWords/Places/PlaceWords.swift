@@ -13,6 +13,9 @@ struct PlaceWords: Sendable {
         let isRepeating: Bool
         /// The words that the name is one of; nil for any.
         let names: [[UInt32]]?
+
+        /// The first word before the name; empty if it stands first.
+        var firstWord: [UInt32] { Array(prefix.prefix { $0 != FoldedText.space }) }
     }
 
     /// A place that has the same names in each life, such as home.
@@ -26,7 +29,9 @@ struct PlaceWords: Sendable {
     }
 
     /// The patterns, those with the most letters first.
-    private(set) var patterns: [Pattern] = []
+    private var patterns: [Pattern] = []
+    /// The places of the patterns by their first words: few texts have any of them.
+    private var places: [[UInt32]: [Int]] = [:]
     /// Home, and where one works.
     private(set) var usual: [Usual] = []
     /// Words before a name that are no part of it.
@@ -67,6 +72,21 @@ struct PlaceWords: Sendable {
             }
         }
         patterns.sort { ($0.prefix.count + $0.suffix.count) > ($1.prefix.count + $1.suffix.count) }
+        places = Dictionary(grouping: patterns.indices) { patterns[$0].firstWord }
+    }
+
+    /// The patterns whose first words are among those of a text, those with the most letters first.
+    ///
+    /// - Parameters:
+    ///   - words: The words of the text.
+    ///   - letters: All its letters; a pattern of suffixes alone needs each of its own.
+    /// - Returns: The patterns.
+    func patterns(of words: Set<[UInt32]>, _ letters: Set<UInt32>) -> [Pattern] {
+        let found = words.flatMap { places[$0] ?? [] }
+        let suffixes = (places[[]] ?? []).filter {
+            patterns[$0].suffix.allSatisfy(letters.contains)
+        }
+        return (found + suffixes).sorted().map { patterns[$0] }
     }
 
     private mutating func add(

@@ -50,9 +50,12 @@ import Testing
         try await CommandWorld.run { world in
             try fill(world)
             let folder = (CommandWorld.executable as NSString).deletingLastPathComponent
-            let own = ["PATH": "\(folder):/usr/bin:/bin", "HOME": "/nowhere"]
+            // A shell makes the home of a person, if it is not there.
+            let home = try TemporaryDirectory()
+            let own = ["PATH": "\(folder):/usr/bin:/bin", "HOME": home.path]
             output = try await ChildProcess.run(
                 shell, arguments, environment: world.bus.environment.merging(own) { $1 })
+            withExtendedLifetime(home) {}
         }
         return output.split(separator: "\n").map(String.init)
     }

@@ -23,7 +23,7 @@ struct MixedTextTests {
         "night shift", "midnight mass", "parents' evening", "read pages 10 to 12",
         "minute steak dinner", "4 day weekend trip packing",
         "Montagsrunde", "Sonntagsbraten", "Freitagsgebet", "media maratón",
-        "30分散歩", "半沢直樹を見る", "年越しそば", "ゴミ出し", "牛乳2本",
+        "30分散歩", "10分どん兵衛を買う", "20分ヨガ", "半沢直樹を見る", "年越しそば", "ゴミ出し", "牛乳2本",
         "صلاة الجمعة", "اجتماع قبل صلاة الجمعة",
     ]
 
