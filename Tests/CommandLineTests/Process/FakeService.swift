@@ -22,6 +22,8 @@ final class FakeService: Sendable {
         var pushes: [Push] = []
         var diagnosis = FakeService.diagnosis
         var registered: Caller?
+        /// Whether something knows the networks of the machine.
+        var knowsNetworks = true
     }
 
     let state = Mutex(State())
@@ -147,7 +149,10 @@ extension FakeService {
         }
         calls.on(ControlInterface.diagnose) { _ in self.state.withLock { $0.diagnosis } }
         calls.on(ControlInterface.getNetworks) { _ in
-            ["Office", "Home", "Home"].map { KnownNetwork(id: UUID(), name: $0) }
+            guard self.state.withLock(\.knowsNetworks) else {
+                throw NotificationError(.serviceFailed, message: "nothing knows them")
+            }
+            return ["Office", "Home", "Home"].map { KnownNetwork(id: UUID(), name: $0) }
         }
         calls.on(ControlInterface.getQuietHours) { _ in self.state.withLock(\.quietHours) }
         calls.on(ControlInterface.setQuietHours) { _, hours in

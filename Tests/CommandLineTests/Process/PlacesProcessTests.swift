@@ -77,13 +77,19 @@ import Testing
     @Test func `a sentence names one of them, or says how it is added`() async throws {
         let home = try TemporaryDirectory()
         try await CommandWorld.run { world in
-            let none = try await run("remind", "call Ann when I leave work", in: home, world)
-            #expect(
-                none.errors == [
-                    "carillon remind: there is no place and no network \"work\"; "
-                        + "'carillon places add Work here' gives that name to where you are now",
-                    "See 'carillon remind --help'.",
-                ])
+            for knows in [true, false] {
+                world.service.state.withLock { $0.knowsNetworks = knows }
+                let none = try await run("remind", "call Ann when I leave work", in: home, world)
+                #expect(
+                    none.errors == [
+                        "carillon remind: there is no place and no network \"work\"; "
+                            + "'carillon places add Work here' gives that name to where you are now",
+                        "See 'carillon remind --help'.",
+                    ])
+            }
+            // Who names a network is told why there is none.
+            let named = try await run("remind", "x", "--arriving", "Office", in: home, world)
+            #expect(named.errors.first?.contains("nothing knows them") == true)
             _ = try await run("places", "add", "Home", "48,11.5,80", in: home, world)
             _ = try await run("remind", "buy milk when I get home", in: home, world)
             _ = try await run("remind", "whenever I leave home, lock up", in: home, world)
