@@ -7,8 +7,9 @@ import NotificationModel
 
 /// A copy of a person's picture, for a service that takes away what lies in a temporary folder.
 package struct PictureCopy {
-    /// How large it may be, in bytes: larger than any that the service takes, which says so.
-    private static let limit = 64 << 20
+    /// How large it may be, in bytes: one above the limit of pictures is refused by the service,
+    /// which says so.
+    private static let limit = AttachmentType.Medium.movie.limit
 
     /// The picture as it is attached.
     package let attachment: Attachment
@@ -26,7 +27,9 @@ package struct PictureCopy {
             .appending(path: "carillon-\(UUID().uuidString).\(source.pathExtension)")
         do {
             let bytes = try OpenFile(following: source.path).contents(limit: Self.limit)
-            try Data(bytes).write(to: file, options: .withoutOverwriting)
+            // Nobody else may look at it meanwhile.
+            let copy = ReplacedFile(file.path, limit: Self.limit, following: false)
+            guard try copy.create(bytes) else { throw FileFault.system(EEXIST) }
         } catch {
             throw .pictureUnreadable(path)
         }

@@ -11,9 +11,9 @@ function __carillon_words
     set -l rest (string replace -r -- '^--[^=]*=' '' "$word")
     switch "$answer[1]"
         case \tfiles
-            printf "$kept%s\n" (__fish_complete_path "$rest")
+            for path in (__fish_complete_path "$rest"); echo "$kept$path"; end
         case \tfolders
-            printf "$kept%s\n" (__fish_complete_directories "$rest")
+            for path in (__fish_complete_directories "$rest"); echo "$kept$path"; end
         case '*'
             printf '%s\n' $answer
     end

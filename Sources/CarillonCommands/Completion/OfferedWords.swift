@@ -19,7 +19,7 @@ struct OfferedWord: Hashable {
 
 /// Finds the words that may stand where a person types.
 ///
-/// What cannot be looked up is not offered: nobody wants to read errors while they type.
+/// A list that cannot be looked up is not offered: nobody wants to read errors while they type.
 struct OfferedWords {
     /// How many are offered; more help nobody.
     private static let most = 200

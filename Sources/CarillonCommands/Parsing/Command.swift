@@ -164,3 +164,26 @@ struct OptionSyntax: Hashable, Sendable {
         (short.map { "-\($0), " } ?? "") + "--\(name)" + (placeholder.map { " \($0)" } ?? "")
     }
 }
+
+/// The kind of words that a shell offers for one that is being typed.
+enum Offer: Hashable, Sendable {
+    /// Any text: nobody knows what a person wants to say.
+    case nothing
+    case words([String])
+    case commands
+    /// The identifiers and titles of what is coming, of what has rung, and of both.
+    case pending, delivered, listed
+    case applications, places, topics, calendars, zones, sounds
+    /// Names of files, and of folders alone; the shell itself knows these.
+    case files, folders
+
+    /// The words of a placeholder such as `banner|alert|none`.
+    ///
+    /// - Parameter placeholder: The word for the value in the help text.
+    init(placeholder: String?) {
+        let words = (placeholder ?? "").split(separator: "|").map(String.init)
+        // What stands for a text is written in capitals.
+        let areWords = words.allSatisfy { $0.allSatisfy { $0.isLowercase || $0 == "-" } }
+        self = areWords && !words.isEmpty ? .words(words) : .nothing
+    }
+}

@@ -27,9 +27,9 @@ struct NamedApplications {
         }
         if names.isEmpty { return arguments }
         // Where there is no service, the command itself says so.
-        guard let known = try? await ControlClient.connect().applications() else {
-            return arguments
-        }
+        guard let client = try? await ControlClient.connect() else { return arguments }
+        let known = (try? await client.applications()) ?? []
+        await client.close()
         var found: [String: String] = [:]
         for name in names { found[name] = try id(of: name, among: known) }
         return arguments.replacing(found, of: .applications, declaration)

@@ -34,7 +34,7 @@ struct MirrorState: Codable, Equatable {
     var collectionTag: String?
     /// The moment since which changes are asked for; nil if all items are.
     ///
-    /// What did not change on the server since then has the version that stands in ``items``: so a moment
+    /// Items that did not change on the server since then have the version that stands in ``items``: so a moment
     /// is kept until all that changed behind it is in them, and is written with them.
     var moment: Moment?
     /// Since when the list is empty, or not there, without a proof; nil if it is not.

@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import NotificationModel
-import PersonalReminders
 import TestWorld
 import Testing
 
@@ -48,7 +46,9 @@ import Testing
     private func run(_ shell: String, _ arguments: [String]) async throws -> [String] {
         var output = ""
         try await CommandWorld.run { world in
-            try fill(world)
+            try world.service.addReminders([
+                ("a1b2", "Call mum"), ("c3d4", "Dentist"), ("e5f6", "ls'; $(ls) \n`ls`"),
+            ])
             let folder = (CommandWorld.executable as NSString).deletingLastPathComponent
             // A shell makes the home of a person, if it is not there.
             let home = try TemporaryDirectory()
@@ -58,22 +58,6 @@ import Testing
             withExtendedLifetime(home) {}
         }
         return output.split(separator: "\n").map(String.init)
-    }
-
-    private func fill(_ world: CommandWorld) throws {
-        let application = try Reminders.application()
-        world.service.state.withLock { state in
-            let names = [("a1b2", "Call mum"), ("c3d4", "Dentist"), ("e5f6", "ls'; $(ls) \n`ls`")]
-            for (serial, name) in names.enumerated() {
-                var content = Content()
-                content.title = name.1
-                let request = Request(identifier: name.0, content: content)
-                state.pending.append(
-                    PendingRequest(
-                        serial: Int64(serial), application: application, request: request,
-                        due: DueTime(wall: FakeService.due)))
-            }
-        }
     }
 
     @Test(

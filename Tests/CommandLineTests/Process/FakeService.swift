@@ -4,6 +4,7 @@
 import Foundation
 import NotificationBus
 import NotificationModel
+import PersonalReminders
 import Synchronization
 
 /// A service in memory, with what the command line needs.
@@ -32,6 +33,22 @@ final class FakeService: Sendable {
     private let record: AsyncStream<String>.Continuation
 
     init() { (calls, record) = AsyncStream.makeStream(of: String.self) }
+
+    /// Has reminders of the person's own pending, by their identifiers and titles.
+    func addReminders(_ names: [(identifier: String, title: String)]) throws {
+        let application = try Reminders.application()
+        state.withLock { state in
+            for name in names {
+                var content = Content()
+                content.title = name.title
+                let request = Request(identifier: name.identifier, content: content)
+                state.pending.append(
+                    PendingRequest(
+                        serial: Int64(state.pending.count), application: application,
+                        request: request, due: DueTime(wall: Self.due)))
+            }
+        }
+    }
 
     /// Waits until a call came.
     func call(_ name: String) async { for await call in calls where call == name { return } }

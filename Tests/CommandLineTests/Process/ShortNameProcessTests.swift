@@ -13,21 +13,14 @@ import Testing
 /// Names that are no identifiers, at a terminal and in a script.
 @Suite struct ShortNameProcessTests {
     private func fill(_ world: CommandWorld) throws {
-        let application = try Reminders.application()
-        let names = [("a1b2c3d4", "Call mum"), ("b2b2c3d4", "Call mum"), ("c3c3c3c3", "Dentist")]
+        try world.service.addReminders([
+            ("a1b2c3d4", "Call mum"), ("b2b2c3d4", "Call mum"), ("c3c3c3c3", "Dentist"),
+        ])
         world.service.state.withLock { state in
-            for (index, name) in names.enumerated() {
-                var content = Content()
-                content.title = name.1
-                let request = Request(identifier: name.0, content: content)
-                state.pending.append(
-                    PendingRequest(
-                        serial: Int64(index), application: application, request: request,
-                        due: DueTime(wall: FakeService.due)))
-                state.delivered.append(
-                    DeliveredNotification(
-                        id: UUID(), application: application, request: request,
-                        dueDate: FakeService.due, date: FakeService.due))
+            state.delivered = state.pending.map {
+                DeliveredNotification(
+                    id: UUID(), application: $0.application, request: $0.request,
+                    dueDate: FakeService.due, date: FakeService.due)
             }
         }
     }
