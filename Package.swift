@@ -95,6 +95,7 @@ let package = Package(
         .target(
             name: "PersonalAccounts", dependencies: ["NotificationFiles", "NotificationModel"]),
         .target(name: "SessionLocks", dependencies: ["NotificationModel", "DBus"]),
+        .target(name: "Keyring", dependencies: ["DBus", "COpenSSL"]),
 
         // Layer 3
         .target(
@@ -145,7 +146,7 @@ let package = Package(
             dependencies: [
                 "PersonalSubscriptions", "PersonalAccounts", "NotificationBus",
                 "NotificationSentences", "NotificationFiles", "NotificationModel", "ICalendar",
-                "CalDAV", "HTTP", "WebPush", "SessionLocks", "DBus", "CResolv",
+                "CalDAV", "HTTP", "WebPush", "SessionLocks", "Keyring", "DBus", "CResolv",
             ]),
         .target(
             name: "PushMock",
@@ -188,7 +189,7 @@ let package = Package(
                 "PersonalSubscriptions", "NotificationBus", "NotificationFiles",
                 "NotificationSchedule",
                 "NotificationSentences", "NotificationWords", "NotificationModel", "ICalendar",
-                "WebPush", "DBus",
+                "WebPush", "Keyring", "DBus",
             ]),
 
         // Layer 6
@@ -319,6 +320,8 @@ let package = Package(
                 "TestWorld",
             ]),
         .testTarget(name: "WebPushTests", dependencies: ["WebPush", "TestWorld"]),
+        .testTarget(
+            name: "KeyringTests", dependencies: ["Keyring", "DBus", "TestWorld", "TestThreads"]),
         .testTarget(
             name: "PersonalSubscriptionsTests",
             dependencies: [

@@ -20,7 +20,7 @@ struct ArchitectureTests {
         "NetworkSync": [
             "PersonalSubscriptions", "PersonalAccounts", "NotificationBus",
             "NotificationSentences", "NotificationFiles", "NotificationModel", "ICalendar",
-            "CalDAV", "HTTP", "WebPush", "SessionLocks", "DBus", "CResolv",
+            "CalDAV", "HTTP", "WebPush", "SessionLocks", "Keyring", "DBus", "CResolv",
         ],
         "PushMock": [
             "PersonalSubscriptions", "NotificationBus", "NotificationFiles", "NotificationModel",
@@ -35,6 +35,7 @@ struct ArchitectureTests {
             "NotificationSchedule", "NotificationSentences", "NotificationModel",
         ],
         "DBus": ["CSystemd"], "SessionLocks": ["NotificationModel", "DBus"],
+        "Keyring": ["DBus", "COpenSSL"],
         "NotificationStore": [
             "NotificationEngine", "NotificationJSON", "NotificationFiles", "NotificationModel",
             "CSQLite",
@@ -82,7 +83,7 @@ struct ArchitectureTests {
             "PersonalSubscriptions",
             "NotificationBus",
             "NotificationFiles", "NotificationSchedule", "NotificationSentences",
-            "NotificationWords", "NotificationModel", "ICalendar", "WebPush",
+            "NotificationWords", "NotificationModel", "ICalendar", "WebPush", "Keyring",
         ],
         "carillond": [
             "NotificationDaemon", "NotificationService", "NotificationSentences",
