@@ -14,6 +14,8 @@ package struct AccountReport: Codable, Hashable, Sendable {
         package var reached: Date?
         /// Why the server was not reached; nil while it is.
         package var problem: String?
+        /// Whether it waits for a keyring that is locked; nil in the reports of older programs.
+        package var isLocked: Bool?
         /// The names of its lists.
         package var lists: [String]
         /// The items that stay different, and why.
@@ -26,9 +28,10 @@ package struct AccountReport: Codable, Hashable, Sendable {
 
         /// Makes one.
         package init(
-            date: Date, reached: Date?, problem: String?, lists: [String], troubles: [String],
-            kept: [String] = []
+            date: Date, reached: Date?, problem: String?, isLocked: Bool = false,
+            lists: [String], troubles: [String], kept: [String] = []
         ) {
+            self.isLocked = isLocked
             (self.date, self.reached, self.problem) = (date, reached, problem)
             self.lists = lists
             self.troubles = Array(troubles.prefix(Self.mostTroubles))

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import NotificationFiles
 import NotificationModel
 
@@ -10,8 +11,10 @@ package struct KeptAccount: Codable, Hashable, Sendable {
     package var address: AccountAddress
     /// The name by which the server knows the person.
     package var user: String
-    /// Their password.
-    package var password: String
+    /// Their password; nil where a keyring has it.
+    package var password: String?
+    /// When the keyring was given the password: with each one the account is another.
+    package var keyringDate: Date?
     /// The folder that is kept the same, which rings as any other does: wherever programs that are
     /// started by others think that the data of a person is.
     package let folder: String
@@ -37,6 +40,14 @@ package struct KeptAccount: Codable, Hashable, Sendable {
     /// The text that tells it from all others.
     package var id: String { "\(user) \(address.text)" }
 
+    /// The name of its password in a keyring, for a person.
+    package var keyringLabel: String { "Carillon: \(name)" }
+
+    /// The words by which its password is found in a keyring.
+    package var keyringWords: [String: String] {
+        ["xdg:schema": "org.carillon.Account", "server": address.text, "user": user]
+    }
+
     /// The name of its folders: that of the account, and what tells it from others.
     private static func folderName(_ address: AccountAddress, _ user: String) -> String {
         let plain = "\(user)@\(address.host)".map { character in
@@ -46,6 +57,9 @@ package struct KeptAccount: Codable, Hashable, Sendable {
         let mark = Fingerprint.text(of: [address.text, user]).prefix(8)
         return String(plain.drop { $0 == "." }.prefix(60)) + "-" + mark
     }
+
+    /// Notes that a keyring has the password, and no longer the file.
+    package mutating func moveToKeyring(at date: Date) { (password, keyringDate) = (nil, date) }
 
     /// The folder with what is known of its server.
     ///
@@ -73,7 +87,7 @@ package struct KeptAccounts: Codable, Hashable, Sendable {
     /// Whether there is nothing to keep.
     package var isEmpty: Bool { accounts.isEmpty && desktop == nil }
 
-    /// The file that has them, with their passwords.
+    /// The file that has them, with the passwords that are in no keyring.
     ///
     /// - Parameter variables: Those of the environment.
     /// - Returns: The file; where there is none, there are no accounts.

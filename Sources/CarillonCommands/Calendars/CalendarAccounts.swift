@@ -18,6 +18,8 @@ struct CalendarAccounts {
         let folder: String
         /// The folder with what is known of it.
         let stateFolder: String
+        /// The account; nil for the desktop.
+        let account: KeptAccount?
 
         /// Whether it is the desktop.
         var isDesktop: Bool { id == KeptDesktop.name }
@@ -49,14 +51,14 @@ struct CalendarAccounts {
     func source(_ account: KeptAccount) -> Source {
         Source(
             id: account.id, name: account.name, folder: account.folder,
-            stateFolder: account.stateFolder(variables))
+            stateFolder: account.stateFolder(variables), account: account)
     }
 
     /// The calendars of the desktop.
     func source(_ desktop: KeptDesktop) -> Source {
         Source(
             id: KeptDesktop.name, name: KeptDesktop.name, folder: desktop.folder,
-            stateFolder: desktop.stateFolder(variables))
+            stateFolder: desktop.stateFolder(variables), account: nil)
     }
 
     /// The state of an account; nil if it was not tried so far.

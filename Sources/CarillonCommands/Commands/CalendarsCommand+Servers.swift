@@ -48,6 +48,41 @@ extension CalendarsCommand {
         }
     }
 
+    /// Has an account ring, with its password in a keyring where there is one.
+    func add(
+        _ account: KeptAccount, _ accounts: CalendarAccounts, in environment: Environment
+    ) async throws {
+        let sentences = environment.sentences
+        let variables = accounts.variables
+        var account = account
+        let fault = try await AccountKeyring(variables, in: environment).take(&account)
+        do {
+            try await accounts.add(account, options)
+        } catch {
+            let isKept = try accounts.kept().accounts.contains { $0.id == account.id }
+            if fault == nil, !isKept { await forget(account, variables, in: environment) }
+            throw error
+        }
+        if let fault {
+            let file = KeptAccounts.file(variables)
+            environment.note(sentences.passwordIsInFile(file.path, fault))
+        } else {
+            environment.print(sentences.passwordIsInKeyring(account.keyringLabel))
+        }
+        let isKept = try await start(in: environment)
+        try await follow(accounts.source(account), accounts, in: environment)
+        try await tellSameLists(account.folder, ifKept: isKept, accounts, in: environment)
+    }
+
+    /// Removes the password of an account that is gone.
+    func forget(
+        _ account: KeptAccount, _ variables: [String: String], in environment: Environment
+    ) async {
+        let keyring = try? AccountKeyring(variables, in: environment)
+        if await keyring?.forget(account) == true { return }
+        environment.note(environment.sentences.passwordStays(account.keyringLabel))
+    }
+
     // MARK: - The desktop
 
     /// Has the calendars of the desktop ring.

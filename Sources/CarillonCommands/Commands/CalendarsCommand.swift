@@ -43,7 +43,8 @@ struct CalendarsCommand: Command {
             URL is the address of a server of CalDAV, such as Nextcloud, Radicale or iCloud.
             Its lists are kept the same in both directions, in a folder below
             ~/.local/share/carillon/calendars that rings. The password is asked for, or is
-            the first line of the standard input; it is kept in
+            the first line of the standard input. The keyring of the desktop keeps it, which
+            may ask to be unlocked; where there is none, it is in
             ~/.config/carillon/accounts.json, which nobody else can read. sync asks the
             servers now, and says how it went; else they are asked every five minutes.
 
@@ -151,11 +152,7 @@ struct CalendarsCommand: Command {
                 environment.note(environment.sentences.isNotEncrypted(address.host))
             }
             let account = KeptAccount(address, user: user, password: password, variables)
-            try await accounts.add(account, options)
-            let isKept = try await start(in: environment)
-            try await follow(accounts.source(account), accounts, in: environment)
-            return try await tellSameLists(
-                account.folder, ifKept: isKept, accounts, in: environment)
+            return try await add(account, accounts, in: environment)
         case .addDesktop: return try await addDesktop(accounts, in: environment)
         case .add(let text):
             var calendar = options
@@ -185,9 +182,11 @@ struct CalendarsCommand: Command {
         _ text: String, _ file: PersonalFile<KeptCalendars>, _ accounts: CalendarAccounts,
         in environment: Environment
     ) async throws {
+        let variables = accounts.variables
         let desktop = try accounts.kept().desktop
         if let (source, left) = try await accounts.remove(text) {
             environment.print(environment.sentences.ringsNoMore(source.name))
+            if let account = source.account { await forget(account, variables, in: environment) }
             if let left { environment.note(environment.sentences.filesStay(left)) }
             if source.isDesktop, desktop?.silencesDesktop == true {
                 await giveBack(in: environment)

@@ -199,7 +199,11 @@ extension HealthReport.Check {
             return check(false, sentences.cannotRead(file.name, file.path))
         }
         if sources.isEmpty { return [] }
-        let states = sources.compactMap { accounts.state(of: $0.id) }.filter(\.isSame)
+        let all = sources.compactMap { accounts.state(of: $0.id) }
+        if all.contains(where: { $0.isLocked == true }) {
+            return check(false, sentences.keyringIsLocked)
+        }
+        let states = all.filter(\.isSame)
         guard states.count == sources.count, let oldest = states.compactMap(\.reached).min()
         else {
             return check(false, sentences.someAccountsFail)

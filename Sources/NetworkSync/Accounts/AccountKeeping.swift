@@ -4,6 +4,7 @@
 import DBus
 import Foundation
 import HTTP
+import Keyring
 import NotificationFiles
 import PersonalAccounts
 
@@ -16,8 +17,9 @@ package actor AccountKeeping {
     private let now: @Sendable () -> Date
     private let note: @Sendable (String) -> Void
 
-    /// The thread of the bus of the desktop, once there was something to do on it.
-    private var desktopLoop: EventLoop?
+    /// The thread of the bus, once there was something to do on it.
+    private var busLoop: EventLoop?
+    private var passwords: AccountPasswords?
     private var kept = KeptAccounts()
     private var report = AccountReport()
 
@@ -57,6 +59,7 @@ package actor AccountKeeping {
         while !Task.isCancelled {
             rest.set(.accounts, isBusy: !kept.isEmpty)
             let mirrors = mirrors()
+            await passwords?.keep(kept.accounts)
             await withTaskGroup(of: Void.self) { tasks in
                 for mirror in mirrors { tasks.addTask { await mirror.run() } }
                 // Until there are others.
@@ -76,14 +79,14 @@ package actor AccountKeeping {
     private func mirrors() -> [AccountMirror] {
         var mirrors = kept.accounts.map { account in
             mirror(
-                of: account.id, CalendarServer(account: account, loop: loop),
+                of: account.id,
+                CalendarServer(account: account, loop: loop, passwords: passwords(of: account)),
                 at: account.folder, account.stateFolder(variables))
         }
         if let desktop = kept.desktop {
             do {
-                let loop = try desktopLoop ?? EventLoop(name: "desktop")
-                desktopLoop = loop
-                let server = DesktopCalendars(isWhole: desktop.isWhole, variables, loop)
+                let server = DesktopCalendars(
+                    isWhole: desktop.isWhole, variables, try openBusLoop())
                 mirrors.append(
                     mirror(
                         of: self.desktop, server, at: desktop.folder,
@@ -93,6 +96,26 @@ package actor AccountKeeping {
             }
         }
         return mirrors
+    }
+
+    private func openBusLoop() throws -> EventLoop {
+        let loop = try busLoop ?? EventLoop(name: "desktop")
+        busLoop = loop
+        return loop
+    }
+
+    /// The passwords in the keyring; nil for an account that has its own.
+    private func passwords(of account: KeptAccount) -> AccountPasswords? {
+        if account.password != nil { return nil }
+        do {
+            let loop = try openBusLoop()
+            let all = passwords ?? AccountPasswords(SecretService(loop), loop)
+            passwords = all
+            return all
+        } catch {
+            note("the keyring: \(error)")
+            return nil
+        }
     }
 
     private func mirror(

@@ -70,8 +70,8 @@ actor AccountMirror {
             }
             let end = ContinuousClock.now + pause
             for await _ in ticks {
-                // A server that does not answer is not asked at each change of a file.
-                if pacing.isWell || ContinuousClock.now >= end || isWanted(since: start) { break }
+                let isTime = ContinuousClock.now >= end
+                if pacing.heedsChanges || isTime || isWanted(since: start) { break }
             }
             timer.cancel()
             try? await Task.sleep(for: Self.gathering)
@@ -118,7 +118,8 @@ actor AccountMirror {
         }
         let state = AccountReport.State(
             date: date, reached: reached, problem: fault?.message,
-            lists: mirrors.map(\.list.name), troubles: troubles, kept: kept)
+            isLocked: fault == .ofKeyring(.isLocked), lists: mirrors.map(\.list.name),
+            troubles: troubles, kept: kept)
         await report(state)
         return fault
     }

@@ -14,8 +14,9 @@ struct AccountPacing {
 
     private var failures = 0
 
-    /// Whether the last look went well.
-    var isWell: Bool { failures == 0 }
+    /// Whether it is looked when something changes: a server that does not answer is not asked at each
+    /// change of a file.
+    private(set) var heedsChanges = true
 
     /// The pause after a look.
     ///
@@ -24,6 +25,7 @@ struct AccountPacing {
     ///   - chance: A number from 0 to 1: all that lost a server at once do not come back at once.
     /// - Returns: How long to wait.
     mutating func pause(after fault: ServerFault?, chance: Double) -> Duration {
+        heedsChanges = fault?.isHere ?? true
         guard let fault else {
             failures = 0
             return .seconds(Double(Self.usual) * (0.9 + chance / 5))

@@ -10,8 +10,10 @@ extension CalendarServer: ListServer {
     /// In how many parts a server may say what changed.
     private static var mostParts: Int { 100 }
 
-    /// It tells of nothing by itself.
-    func follow(_ changed: @escaping @Sendable () -> Void) {}
+    /// It tells of nothing by itself, but the keyring does that has the password.
+    func follow(_ changed: @escaping @Sendable () -> Void) async {
+        await passwords?.follow(account, changed)
+    }
 
     /// It has nothing from others.
     func refresh() {}

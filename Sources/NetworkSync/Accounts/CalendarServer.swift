@@ -4,12 +4,15 @@
 import CalDAV
 import Foundation
 import HTTP
+import Keyring
 import PersonalAccounts
 
 /// A server of calendars, as one account sees it.
 struct CalendarServer: Sendable {
     let account: KeptAccount
     let loop: HTTPLoop
+    /// The passwords in the keyring, for an account that does not have its own.
+    var passwords: AccountPasswords?
 
     private static let deadline = Duration.seconds(120)
     private static let mostAnswer = 32 * 1_024 * 1_024
@@ -108,7 +111,7 @@ struct CalendarServer: Sendable {
 
     /// Sends a request, and goes where the server sends on to as far as that is trusted.
     private func send(_ request: inout HTTPRequest) async throws(ServerFault) -> HTTPAnswer {
-        request.authorize(.password(user: account.user, account.password))
+        request.authorize(.password(user: account.user, try await password()))
         for _ in 0...Self.mostRedirects {
             let answer: HTTPAnswer
             do throws(HTTPFault) {
@@ -116,12 +119,24 @@ struct CalendarServer: Sendable {
             } catch {
                 throw .failed(error)
             }
+            // Another may be in the keyring the next time.
+            if answer.status == 401 { await passwords?.forget(account) }
             guard (300..<400).contains(answer.status), let next = answer.head.location else {
                 return answer
             }
             request.address = try address(of: next, from: request.address)
         }
         throw .refused(status: 310, retryAfter: nil)
+    }
+
+    private func password() async throws(ServerFault) -> String {
+        if let password = account.password { return password }
+        do throws(KeyringFault) {
+            guard let passwords else { throw .isMissing }
+            return try await passwords.password(of: account)
+        } catch {
+            throw .ofKeyring(error)
+        }
     }
 
     private static func fault(_ answer: HTTPAnswer) -> ServerFault {

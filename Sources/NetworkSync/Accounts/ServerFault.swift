@@ -3,6 +3,7 @@
 
 import CalDAV
 import HTTP
+import Keyring
 
 /// Why a server of calendars did not do what it was asked.
 enum ServerFault: Error, Equatable {
@@ -18,6 +19,8 @@ enum ServerFault: Error, Equatable {
     case hasNoCalendars
     /// The calendars of the desktop are not to be had.
     case ofDesktop(DesktopFault)
+    /// The password is not to be had.
+    case ofKeyring(KeyringFault)
 
     /// The reason, for a person.
     var message: String {
@@ -33,6 +36,11 @@ enum ServerFault: Error, Equatable {
         case .sentAway(let address): "the server sends on to \(address); add that if you trust it"
         case .hasNoCalendars: "the server shows no list with events or tasks"
         case .ofDesktop(let fault): fault.message
+        case .ofKeyring(.isLocked): "the keyring is locked; it goes on when you unlock it"
+        case .ofKeyring(.isNotThere), .ofKeyring(.isNoText), .ofKeyring(.isTooLarge):
+            "the keyring does not have its password; add the account again"
+        case .ofKeyring(let fault):
+            "\(fault.message); the password is there; start it, or add the account again"
         }
     }
 
@@ -41,7 +49,7 @@ enum ServerFault: Error, Equatable {
         switch self {
         case .refused(let status, _): [403, 404, 410].contains(status)
         case .ofDesktop(let fault): fault.isOfList
-        case .failed, .isOther, .sentAway, .hasNoCalendars: false
+        case .failed, .isOther, .sentAway, .hasNoCalendars, .ofKeyring: false
         }
     }
 
@@ -50,7 +58,7 @@ enum ServerFault: Error, Equatable {
         switch self {
         case .refused(let status, _): status == 501 || status < 500 && ![401, 429].contains(status)
         case .isOther: true
-        case .failed, .sentAway, .hasNoCalendars, .ofDesktop: false
+        case .failed, .sentAway, .hasNoCalendars, .ofDesktop, .ofKeyring: false
         }
     }
 
@@ -65,12 +73,18 @@ enum ServerFault: Error, Equatable {
         switch self {
         case .refused(let status, _): ![401, 407, 408, 425, 429, 502, 503, 504].contains(status)
         case .failed, .ofDesktop: isTooLarge
-        case .isOther, .sentAway, .hasNoCalendars: false
+        case .isOther, .sentAway, .hasNoCalendars, .ofKeyring: false
         }
     }
 
     /// Whether the answer is beyond the limits, so that it is better asked for less at once.
     var isTooLarge: Bool { self == .failed(.tooLarge) || self == .ofDesktop(.tooLarge) }
+
+    /// Whether it is about this computer alone, so that asking again costs no server anything.
+    var isHere: Bool {
+        if case .ofKeyring = self { return true }
+        return false
+    }
 
     /// Whether a person has to do something before it goes on.
     var needsPerson: Bool {

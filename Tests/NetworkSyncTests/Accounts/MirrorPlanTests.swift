@@ -92,15 +92,15 @@ struct MirrorStateTests {
 struct AccountPacingTests {
     @Test func `grows while it cannot be reached, and begins anew`() {
         var pacing = AccountPacing()
-        #expect(pacing.isWell)
+        #expect(pacing.heedsChanges)
         let down = ServerFault.failed(.unreachable("down"))
         let pauses = (0..<12).map { _ in pacing.pause(after: down, chance: 1) }
         #expect(pauses[0] == .seconds(10))
         #expect(zip(pauses, pauses.dropFirst()).allSatisfy { $0 <= $1 })
         #expect(pauses[11] == .seconds(900))
-        #expect(!pacing.isWell)
+        #expect(!pacing.heedsChanges)
         #expect(pacing.pause(after: nil, chance: 0.5) == .seconds(300))
-        #expect(pacing.isWell)
+        #expect(pacing.heedsChanges)
         #expect(pacing.pause(after: down, chance: 1) == .seconds(10))
     }
 
