@@ -96,6 +96,7 @@ let package = Package(
             name: "PersonalAccounts", dependencies: ["NotificationFiles", "NotificationModel"]),
         .target(name: "SessionLocks", dependencies: ["NotificationModel", "DBus"]),
         .target(name: "Keyring", dependencies: ["DBus", "COpenSSL"]),
+        .target(name: "OnlineAccounts", dependencies: ["DBus"]),
 
         // Layer 3
         .target(
@@ -146,7 +147,8 @@ let package = Package(
             dependencies: [
                 "PersonalSubscriptions", "PersonalAccounts", "NotificationBus",
                 "NotificationSentences", "NotificationFiles", "NotificationModel", "ICalendar",
-                "CalDAV", "HTTP", "WebPush", "SessionLocks", "Keyring", "DBus", "CResolv",
+                "CalDAV", "HTTP", "WebPush", "SessionLocks", "Keyring", "OnlineAccounts",
+                "DBus", "CResolv",
             ]),
         .target(
             name: "PushMock",
@@ -189,7 +191,7 @@ let package = Package(
                 "PersonalSubscriptions", "NotificationBus", "NotificationFiles",
                 "NotificationSchedule",
                 "NotificationSentences", "NotificationWords", "NotificationModel", "ICalendar",
-                "WebPush", "Keyring", "DBus",
+                "WebPush", "Keyring", "OnlineAccounts", "DBus",
             ]),
 
         // Layer 6
@@ -331,7 +333,8 @@ let package = Package(
             name: "NetworkSyncTests",
             dependencies: [
                 "NetworkSync", "PersonalSubscriptions", "PersonalAccounts", "ICalendar", "HTTP",
-                "NotificationFiles", "NotificationModel", "DBus", "TestWorld", "TestThreads",
+                "NotificationFiles", "NotificationModel", "OnlineAccounts", "DBus", "TestWorld",
+                "TestThreads",
             ]),
         .testTarget(
             name: "PushMockTests",

@@ -7,6 +7,20 @@ import NotificationModel
 
 /// An account of a person on a server of calendars.
 package struct KeptAccount: Codable, Hashable, Sendable {
+    /// An account of GNOME, which has the password or the token of this one.
+    package struct Online: Codable, Hashable, Sendable {
+        /// The text by which GNOME tells it from others.
+        package let id: String
+        /// The name by which a person knows it.
+        package let name: String
+
+        /// The name by which a person knows all of them.
+        package static let name = "online"
+
+        /// Makes one.
+        package init(id: String, name: String) { (self.id, self.name) = (id, name) }
+    }
+
     /// Where the server is.
     package var address: AccountAddress
     /// The name by which the server knows the person.
@@ -15,6 +29,8 @@ package struct KeptAccount: Codable, Hashable, Sendable {
     package var password: String?
     /// When the keyring was given the password: with each one the account is another.
     package var keyringDate: Date?
+    /// The account of GNOME that has the secret; nil if it is none of those.
+    package var online: Online?
     /// The folder that is kept the same, which rings as any other does: wherever programs that are
     /// started by others think that the data of a person is.
     package let folder: String
@@ -24,10 +40,11 @@ package struct KeptAccount: Codable, Hashable, Sendable {
     /// - Parameters:
     ///   - address: Where the server is.
     ///   - user: The name by which the server knows the person.
-    ///   - password: Their password.
+    ///   - password: Their password; nil where something else has it.
     ///   - variables: Those of the environment.
     package init(
-        _ address: AccountAddress, user: String, password: String, _ variables: [String: String]
+        _ address: AccountAddress, user: String, password: String? = nil,
+        _ variables: [String: String]
     ) {
         (self.address, self.user, self.password) = (address, user, password)
         let data = BaseDirectories(variables).carillon(.data)
@@ -35,7 +52,7 @@ package struct KeptAccount: Codable, Hashable, Sendable {
     }
 
     /// The name by which a person knows it.
-    package var name: String { "\(user)@\(address.host)" }
+    package var name: String { online?.name ?? "\(user)@\(address.host)" }
 
     /// The text that tells it from all others.
     package var id: String { "\(user) \(address.text)" }

@@ -20,7 +20,8 @@ struct ArchitectureTests {
         "NetworkSync": [
             "PersonalSubscriptions", "PersonalAccounts", "NotificationBus",
             "NotificationSentences", "NotificationFiles", "NotificationModel", "ICalendar",
-            "CalDAV", "HTTP", "WebPush", "SessionLocks", "Keyring", "DBus", "CResolv",
+            "CalDAV", "HTTP", "WebPush", "SessionLocks", "Keyring", "OnlineAccounts", "DBus",
+            "CResolv",
         ],
         "PushMock": [
             "PersonalSubscriptions", "NotificationBus", "NotificationFiles", "NotificationModel",
@@ -35,7 +36,7 @@ struct ArchitectureTests {
             "NotificationSchedule", "NotificationSentences", "NotificationModel",
         ],
         "DBus": ["CSystemd"], "SessionLocks": ["NotificationModel", "DBus"],
-        "Keyring": ["DBus", "COpenSSL"],
+        "Keyring": ["DBus", "COpenSSL"], "OnlineAccounts": ["DBus"],
         "NotificationStore": [
             "NotificationEngine", "NotificationJSON", "NotificationFiles", "NotificationModel",
             "CSQLite",
@@ -84,6 +85,7 @@ struct ArchitectureTests {
             "NotificationBus",
             "NotificationFiles", "NotificationSchedule", "NotificationSentences",
             "NotificationWords", "NotificationModel", "ICalendar", "WebPush", "Keyring",
+            "OnlineAccounts",
         ],
         "carillond": [
             "NotificationDaemon", "NotificationService", "NotificationSentences",

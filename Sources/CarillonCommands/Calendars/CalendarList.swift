@@ -11,6 +11,8 @@ struct CalendarList: Encodable {
     private struct Account: Encodable {
         let address: String
         let user: String?
+        /// Whether it is one of GNOME.
+        let online: Bool
         let folder: String
         let reached: Date?
         let problem: String?
@@ -46,19 +48,15 @@ struct CalendarList: Encodable {
     ) throws(CommandError) {
         (calendars, self.report) = (kept.calendars, report)
         let all = try accounts.kept()
-        func account(_ source: CalendarAccounts.Source, _ address: String, _ user: String?)
-            -> Account
-        {
-            let state = accounts.state(of: source.id)
+        self.accounts = try accounts.sources().map { source in
+            let (state, account) = (accounts.state(of: source.id), source.account)
             return Account(
-                address: address, user: user, folder: source.folder, reached: state?.reached,
+                address: account?.address.text ?? KeptDesktop.name, user: account?.user,
+                online: account?.online != nil, folder: source.folder, reached: state?.reached,
                 problem: state?.problem, lists: state?.lists ?? [],
                 troubles: state?.troubles ?? [], kept: state?.kept ?? [])
         }
         desktop = all.desktop
-        self.accounts =
-            all.accounts.map { account(accounts.source($0), $0.address.text, $0.user) }
-            + (all.desktop.map { [account(accounts.source($0), KeptDesktop.name, nil)] } ?? [])
         lists = ListedCalendar.all(
             kept, report,
             try accounts.sources().map { ($0, accounts.state(of: $0.id)) }, sentences)
@@ -115,6 +113,8 @@ struct CalendarList: Encodable {
         if !calendar.ringsTasksWhenDue { words.append("--\(CalendarOptions.noDue.syntax.name)") }
         if calendar.isQuiet { words.append("--\(CalendarOptions.quiet.syntax.name)") }
         if calendar.isOff { words.append("--\(CalendarOptions.off.syntax.name)") }
-        return ([account?.address ?? calendar.path] + words).joined(separator: "  ")
+        let isOnline = account?.online == true
+        let address = isOnline ? KeptAccount.Online.name : account?.address
+        return ([address ?? calendar.path] + words).joined(separator: "  ")
     }
 }

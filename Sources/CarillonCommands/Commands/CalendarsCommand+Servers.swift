@@ -111,6 +111,9 @@ extension CalendarsCommand {
         let isKept = try await start(in: environment)
         try await follow(accounts.source(desktop), accounts, in: environment)
         try await tellSameLists(desktop.folder, ifKept: isKept, accounts, in: environment)
+        if try accounts.kept().accounts.contains(where: { $0.online != nil }) {
+            environment.note(environment.sentences.onlineIsInDesktop)
+        }
         if !takesOver, await reminders.areOn() == true {
             environment.note(environment.sentences.ringsTwice)
         }

@@ -15,6 +15,7 @@ struct CalendarsCommand: Command {
         case add(String)
         case addAccount(AccountAddress, user: String)
         case addDesktop
+        case addOnline(user: String?)
         case remove(String)
         case sync
     }
@@ -22,7 +23,7 @@ struct CalendarsCommand: Command {
     static let declaration = Declaration(
         name: "calendars", summary: "Shows and changes which calendars ring",
         operands: .verbs(
-            "[add PATH|add URL|add desktop|remove NAME|sync|list]",
+            "[add PATH|add URL|add desktop|add online|remove NAME|sync|list]",
             ["add": .files, "remove": .calendars, "sync": .nothing, "list": .nothing]),
         options: [
             SecretOptions.user.syntax, CalendarOptions.offset.syntax,
@@ -54,6 +55,11 @@ struct CalendarsCommand: Command {
             the same; --take-over switches that off until calendars remove desktop, or until
             it is added again without. A folder of that name is ./desktop.
 
+            online stands for the accounts with calendars that are set up in the settings of
+            GNOME, under Online Accounts, where desktop is not wanted or not there; with
+            --user, for one of them. GNOME keeps their passwords and renews what a log-in in
+            a browser gave.
+
             A list that is there twice, such as of a server that is set up in the desktop and
             here, rings once, and the list says so. With --follow it goes on, and with --json
             each line is one object; press Ctrl-C to stop.
@@ -64,6 +70,7 @@ struct CalendarsCommand: Command {
               carillon calendars add ~/.calendars/holidays --off
               carillon calendars add https://cloud.example.org --user anna
               carillon calendars add desktop --take-over
+              carillon calendars add online --user anna@example.org
               carillon calendars remove .calendars
             """)
 
@@ -94,7 +101,10 @@ struct CalendarsCommand: Command {
             }
         if words.count > most { throw .usage { $0.unexpected(words[most]) } }
         if user != nil {
-            guard case .addAccount = action else { throw .usage { $0.isMissing("URL") } }
+            switch action {
+            case .addAccount, .addOnline: break
+            default: throw .usage { $0.isMissing("URL") }
+            }
         }
         follows = arguments[CalendarOptions.follow]
         if follows {
@@ -119,6 +129,7 @@ struct CalendarsCommand: Command {
 
     private static func add(_ text: String, _ user: String?) throws(CommandError) -> Action {
         guard AccountAddress.isMeant(by: text) else {
+            if text == KeptAccount.Online.name { return .addOnline(user: user) }
             // Who says a name means a server.
             if user != nil { throw .usage { $0.isNoServer(text, .malformed) } }
             return text == KeptDesktop.name ? .addDesktop : .add(text)
@@ -154,6 +165,8 @@ struct CalendarsCommand: Command {
             let account = KeptAccount(address, user: user, password: password, variables)
             return try await add(account, accounts, in: environment)
         case .addDesktop: return try await addDesktop(accounts, in: environment)
+        case .addOnline(let user):
+            return try await addOnline(user, accounts, in: environment)
         case .add(let text):
             var calendar = options
             calendar.path = KeptCalendar(path: text).path
@@ -186,7 +199,9 @@ struct CalendarsCommand: Command {
         let desktop = try accounts.kept().desktop
         if let (source, left) = try await accounts.remove(text) {
             environment.print(environment.sentences.ringsNoMore(source.name))
-            if let account = source.account { await forget(account, variables, in: environment) }
+            if let account = source.account, account.online == nil {
+                await forget(account, variables, in: environment)
+            }
             if let left { environment.note(environment.sentences.filesStay(left)) }
             if source.isDesktop, desktop?.silencesDesktop == true {
                 await giveBack(in: environment)

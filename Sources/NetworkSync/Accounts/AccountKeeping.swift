@@ -6,6 +6,7 @@ import Foundation
 import HTTP
 import Keyring
 import NotificationFiles
+import OnlineAccounts
 import PersonalAccounts
 
 /// Keeps the accounts of a person on servers of calendars, each by an ``AccountMirror``.
@@ -20,6 +21,7 @@ package actor AccountKeeping {
     /// The thread of the bus, once there was something to do on it.
     private var busLoop: EventLoop?
     private var passwords: AccountPasswords?
+    private var online: OnlineSecrets?
     private var kept = KeptAccounts()
     private var report = AccountReport()
 
@@ -60,6 +62,7 @@ package actor AccountKeeping {
             rest.set(.accounts, isBusy: !kept.isEmpty)
             let mirrors = mirrors()
             await passwords?.keep(kept.accounts)
+            await online?.keep(kept.accounts)
             await withTaskGroup(of: Void.self) { tasks in
                 for mirror in mirrors { tasks.addTask { await mirror.run() } }
                 // Until there are others.
@@ -80,7 +83,7 @@ package actor AccountKeeping {
         var mirrors = kept.accounts.map { account in
             mirror(
                 of: account.id,
-                CalendarServer(account: account, loop: loop, passwords: passwords(of: account)),
+                CalendarServer(account: account, loop: loop, secrets: secrets(of: account)),
                 at: account.folder, account.stateFolder(variables))
         }
         if let desktop = kept.desktop {
@@ -104,16 +107,21 @@ package actor AccountKeeping {
         return loop
     }
 
-    /// The passwords in the keyring; nil for an account that has its own.
-    private func passwords(of account: KeptAccount) -> AccountPasswords? {
+    /// The place of the secret of an account; nil for one that has its own.
+    private func secrets(of account: KeptAccount) -> (any AccountSecrets)? {
         if account.password != nil { return nil }
         do {
             let loop = try openBusLoop()
+            if account.online != nil {
+                let all = online ?? OnlineSecrets(OnlineAccountService(loop), loop, now: now)
+                online = all
+                return all
+            }
             let all = passwords ?? AccountPasswords(SecretService(loop), loop)
             passwords = all
             return all
         } catch {
-            note("the keyring: \(error)")
+            note("the bus of the session: \(error)")
             return nil
         }
     }

@@ -4,9 +4,10 @@
 import DBus
 import Keyring
 import PersonalAccounts
+import PersonalSubscriptions
 
 /// The passwords that a keyring has for accounts: each is asked for once, and known until the program ends.
-actor AccountPasswords {
+actor AccountPasswords: AccountSecrets {
     nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
 
     private let keyring: SecretService
@@ -26,14 +27,18 @@ actor AccountPasswords {
         (self.keyring, self.loop) = (keyring, loop)
     }
 
+    func secret(of account: KeptAccount) async throws(ServerFault) -> KeptTopic.Secret {
+        do throws(KeyringFault) {
+            return .password(user: account.user, try await password(of: account))
+        } catch {
+            throw .ofKeyring(error)
+        }
+    }
+
     /// The password of an account.
     ///
     /// A keyring that is locked stays so: nothing asks a person who has not asked for anything.
-    ///
-    /// - Parameter account: The account.
-    /// - Returns: Its password.
-    /// - Throws: `KeyringFault`.
-    func password(of account: KeptAccount) async throws(KeyringFault) -> String {
+    private func password(of account: KeptAccount) async throws(KeyringFault) -> String {
         if let password = known[account] { return password }
         if !isFollowed {
             isFollowed = true
@@ -48,15 +53,15 @@ actor AccountPasswords {
         return password
     }
 
-    /// Asks for the password of an account anew the next time.
     func forget(_ account: KeptAccount) { known[account] = nil }
 
-    /// Calls back whenever the keyring may have a password for which an account waits.
+    /// The keyring is asked at each look anyway.
+    func retry(_ account: KeptAccount) {}
+
     func follow(_ account: KeptAccount, _ changed: @escaping @Sendable () -> Void) {
         followers[account.id] = changed
     }
 
-    /// Forgets all accounts but some.
     func keep(_ accounts: [KeptAccount]) {
         known = known.filter { accounts.contains($0.key) }
         let ids = Set(accounts.map(\.id))

@@ -10,13 +10,13 @@ extension CalendarServer: ListServer {
     /// In how many parts a server may say what changed.
     private static var mostParts: Int { 100 }
 
-    /// It tells of nothing by itself, but the keyring does that has the password.
+    /// It tells of nothing by itself, but the place of its secret does.
     func follow(_ changed: @escaping @Sendable () -> Void) async {
-        await passwords?.follow(account, changed)
+        await secrets?.follow(account, changed)
     }
 
-    /// It has nothing from others.
-    func refresh() {}
+    /// It has nothing from others but its secret.
+    func refresh() async { await secrets?.retry(account) }
 
     func lists() async throws(ServerFault) -> [ServerList] {
         try await CalendarDiscovery(server: self).lists()

@@ -4,15 +4,15 @@
 import CalDAV
 import Foundation
 import HTTP
-import Keyring
 import PersonalAccounts
+import PersonalSubscriptions
 
 /// A server of calendars, as one account sees it.
 struct CalendarServer: Sendable {
     let account: KeptAccount
     let loop: HTTPLoop
-    /// The passwords in the keyring, for an account that does not have its own.
-    var passwords: AccountPasswords?
+    /// The place of the secret of an account that does not have its own.
+    var secrets: (any AccountSecrets)?
 
     private static let deadline = Duration.seconds(120)
     private static let mostAnswer = 32 * 1_024 * 1_024
@@ -111,7 +111,8 @@ struct CalendarServer: Sendable {
 
     /// Sends a request, and goes where the server sends on to as far as that is trusted.
     private func send(_ request: inout HTTPRequest) async throws(ServerFault) -> HTTPAnswer {
-        request.authorize(.password(user: account.user, try await password()))
+        var secret = try await secret()
+        request.authorize(secret)
         for _ in 0...Self.mostRedirects {
             let answer: HTTPAnswer
             do throws(HTTPFault) {
@@ -119,8 +120,16 @@ struct CalendarServer: Sendable {
             } catch {
                 throw .failed(error)
             }
-            // Another may be in the keyring the next time.
-            if answer.status == 401 { await passwords?.forget(account) }
+            if answer.status == 401, let secrets {
+                await secrets.forget(account)
+                let other = try await self.secret()
+                if other == secret { return answer }
+                // A token may end before it was said to, and a password may be another by now.
+                secret = other
+                request.headers.removeAll { $0.name == "Authorization" }
+                request.authorize(secret)
+                continue
+            }
             guard (300..<400).contains(answer.status), let next = answer.head.location else {
                 return answer
             }
@@ -129,14 +138,10 @@ struct CalendarServer: Sendable {
         throw .refused(status: 310, retryAfter: nil)
     }
 
-    private func password() async throws(ServerFault) -> String {
-        if let password = account.password { return password }
-        do throws(KeyringFault) {
-            guard let passwords else { throw .isMissing }
-            return try await passwords.password(of: account)
-        } catch {
-            throw .ofKeyring(error)
-        }
+    private func secret() async throws(ServerFault) -> KeptTopic.Secret {
+        if let password = account.password { return .password(user: account.user, password) }
+        guard let secrets else { throw .ofKeyring(.isMissing) }
+        return try await secrets.secret(of: account)
     }
 
     private static func fault(_ answer: HTTPAnswer) -> ServerFault {

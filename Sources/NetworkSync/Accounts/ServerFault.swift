@@ -4,6 +4,7 @@
 import CalDAV
 import HTTP
 import Keyring
+import OnlineAccounts
 
 /// Why a server of calendars did not do what it was asked.
 enum ServerFault: Error, Equatable {
@@ -21,6 +22,8 @@ enum ServerFault: Error, Equatable {
     case ofDesktop(DesktopFault)
     /// The password is not to be had.
     case ofKeyring(KeyringFault)
+    /// The password or the token is not to be had of GNOME.
+    case ofOnline(OnlineFault)
 
     /// The reason, for a person.
     var message: String {
@@ -36,6 +39,7 @@ enum ServerFault: Error, Equatable {
         case .sentAway(let address): "the server sends on to \(address); add that if you trust it"
         case .hasNoCalendars: "the server shows no list with events or tasks"
         case .ofDesktop(let fault): fault.message
+        case .ofOnline(let fault): fault.message
         case .ofKeyring(.isLocked): "the keyring is locked; it goes on when you unlock it"
         case .ofKeyring(.isNotThere), .ofKeyring(.isNoText), .ofKeyring(.isTooLarge):
             "the keyring does not have its password; add the account again"
@@ -49,7 +53,7 @@ enum ServerFault: Error, Equatable {
         switch self {
         case .refused(let status, _): [403, 404, 410].contains(status)
         case .ofDesktop(let fault): fault.isOfList
-        case .failed, .isOther, .sentAway, .hasNoCalendars, .ofKeyring: false
+        case .failed, .isOther, .sentAway, .hasNoCalendars, .ofKeyring, .ofOnline: false
         }
     }
 
@@ -58,7 +62,7 @@ enum ServerFault: Error, Equatable {
         switch self {
         case .refused(let status, _): status == 501 || status < 500 && ![401, 429].contains(status)
         case .isOther: true
-        case .failed, .sentAway, .hasNoCalendars, .ofDesktop, .ofKeyring: false
+        case .failed, .sentAway, .hasNoCalendars, .ofDesktop, .ofKeyring, .ofOnline: false
         }
     }
 
@@ -73,7 +77,7 @@ enum ServerFault: Error, Equatable {
         switch self {
         case .refused(let status, _): ![401, 407, 408, 425, 429, 502, 503, 504].contains(status)
         case .failed, .ofDesktop: isTooLarge
-        case .isOther, .sentAway, .hasNoCalendars, .ofKeyring: false
+        case .isOther, .sentAway, .hasNoCalendars, .ofKeyring, .ofOnline: false
         }
     }
 
@@ -82,8 +86,12 @@ enum ServerFault: Error, Equatable {
 
     /// Whether it is about this computer alone, so that asking again costs no server anything.
     var isHere: Bool {
-        if case .ofKeyring = self { return true }
-        return false
+        switch self {
+        // It may have asked the server.
+        case .ofOnline(.answers): false
+        case .ofKeyring, .ofOnline: true
+        default: false
+        }
     }
 
     /// Whether a person has to do something before it goes on.

@@ -53,6 +53,9 @@ public final class CalendarServerDouble: Sendable {
     /// Has it answer in a way.
     public func answer(_ mode: Mode) async throws { try await ask("POST", "mode/\(mode.rawValue)") }
 
+    /// Has it answer only who brings a token.
+    public func want(token: String) async throws { try await ask("POST", "bearer/\(token)") }
+
     /// Writes an item, as another device does.
     public func put(_ text: String, at name: String) async throws {
         try await ask("PUT", "items/\(name)", body: text)

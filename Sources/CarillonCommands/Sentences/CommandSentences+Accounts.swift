@@ -48,3 +48,47 @@ extension CommandSentences {
         }
     }
 }
+
+// MARK: - Accounts of GNOME
+
+extension CommandSentences {
+    // Translators: the names of accounts, such as anna@example.org; "Online Accounts" is a page of the settings of
+    // GNOME.
+    /// There are no accounts, or no such one.
+    func noOnlineAccount(_ name: String?, of all: [String]) -> String {
+        guard let name, !all.isEmpty else {
+            return text(
+                "no account with calendars is set up in GNOME; its settings do it, under Online Accounts"
+            )
+        }
+        return text(
+            "--user: GNOME has no account %1$@ with calendars, but %2$@", name,
+            all.joined(separator: ", "))
+    }
+
+    /// The desktop has the same calendars.
+    var desktopHasOnline: String {
+        text(
+            "the calendars of the desktop ring, and those of its accounts are among them; 'carillon calendars remove desktop' first"
+        )
+    }
+
+    /// Accounts that ring already are in the desktop, too.
+    var onlineIsInDesktop: String {
+        text(
+            "accounts of GNOME that ring already are among those of the desktop; each list rings once"
+        )
+    }
+
+    // Translators: why GNOME Online Accounts does not answer, in English.
+    /// GNOME Online Accounts cannot be asked.
+    func cannotAskOnline(_ reason: String) -> String {
+        text("the accounts of GNOME are not to be had: %@", reason)
+    }
+
+    // Translators: the name of an account, and its address.
+    /// The address of an account is none that is spoken to.
+    func isNoOnlineAddress(_ name: String, _ address: String) -> String {
+        text("%1$@ is left out, since its address is none of CalDAV: %2$@", name, address)
+    }
+}
