@@ -4,6 +4,9 @@
 #pragma once
 
 #include <curl/curl.h>
+#include <stdbool.h>
+#include <string.h>
+#include <strings.h>
 
 // curl_easy_setopt and curl_easy_getinfo are variadic, and Swift does not import variadic functions.
 
@@ -46,6 +49,23 @@ static inline const char *CCurl_header(CURL *handle, const char *name) {
     struct curl_header *header = NULL;
     CURLHcode code = curl_easy_header(handle, name, 0, CURLH_HEADER, -1, &header);
     return code == CURLHE_OK ? header->value : NULL;
+}
+
+/// The number of the option for Digest; a macro with a cast is not imported.
+static const long CCurl_digest = CURLAUTH_DIGEST;
+
+/// Whether the answer asks for a password in a way. A server may name several ways, in one field or in many.
+static inline bool CCurl_asksFor(CURL *handle, const char *way) {
+    size_t size = strlen(way), index = 0;
+    struct curl_header *header = NULL;
+    while (curl_easy_header(handle, "WWW-Authenticate", index++, CURLH_HEADER, -1, &header)
+        == CURLHE_OK) {
+        for (const char *part = header->value; part; part = strchr(part, ',')) {
+            part += strspn(part, ", \t");
+            if (strncasecmp(part, way, size) == 0 && strchr(" \t,", part[size])) return true;
+        }
+    }
+    return false;
 }
 
 static inline const char *CCurl_text(CURL *handle, CURLINFO information) {

@@ -9,6 +9,8 @@ package struct HTTPRequest: Sendable {
     package var method: String
     /// The fields of its head, besides those of every request.
     package var headers: [(name: String, value: String)] = []
+    /// The name and the password for a server that asks for them by Digest (RFC 7616); nil sends none.
+    package var digest: (user: String, password: String)?
     /// The body; nil sends none.
     package var body: [UInt8]?
     /// How many bytes an answer may have; nil is a stream without end.

@@ -21,6 +21,8 @@ package final class HTTPTransfer: Sendable {
         package var location: String?
         /// The entity tag of what is at the address now.
         package var tag: String?
+        /// Whether the server takes a password by Digest, and by nothing better known.
+        package var wantsDigest = false
     }
 
     /// How many bytes wait for whoever reads; above that the server is made to wait.

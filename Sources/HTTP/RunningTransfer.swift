@@ -67,7 +67,9 @@ final class RunningTransfer {
             transfer.take(
                 HTTPTransfer.Head(
                     location: CCurl_text(handle, CURLINFO_REDIRECT_URL).map { String(cString: $0) },
-                    tag: CCurl_header(handle, "ETag").map { String(cString: $0) }))
+                    tag: CCurl_header(handle, "ETag").map { String(cString: $0) },
+                    wantsDigest: CCurl_asksFor(handle, "Digest") && !CCurl_asksFor(handle, "Basic")
+                        && !CCurl_asksFor(handle, "Bearer")))
             return end(.ended(status: status, retryAfter: seconds), of: multi)
         }
         end(.failed(fault(code)), of: multi)
@@ -118,6 +120,13 @@ final class RunningTransfer {
         if let deadline = request.deadline {
             let milliseconds = Int(deadline / .milliseconds(1))
             codes.append(CCurl_setNumber(handle, CURLOPT_TIMEOUT_MS, milliseconds))
+        }
+        if let (user, password) = request.digest {
+            codes += [
+                CCurl_setNumber(handle, CURLOPT_HTTPAUTH, CCurl_digest),
+                CCurl_setText(handle, CURLOPT_USERNAME, user),
+                CCurl_setText(handle, CURLOPT_PASSWORD, password),
+            ]
         }
         if let body = request.body {
             codes.append(CCurl_setNumber(handle, CURLOPT_POSTFIELDSIZE, body.count))

@@ -40,6 +40,30 @@ package struct AccountAddress: Hashable, Sendable {
         self.text = "\(scheme)://\(host)\(port)\(path)"
     }
 
+    /// Reads an address that is typed without its scheme, such as `example.org` or `example.org/dav`.
+    ///
+    /// - Parameter text: The text.
+    /// - Throws: ``Fault``, also for what is rather a path.
+    package init(short text: String) throws(Fault) {
+        let host = text.prefix { $0 != "/" && $0 != ":" }
+        guard host.contains(where: \.isLetter), host.first != ".", host.last != ".",
+            host.contains(".") || host == "localhost", !text.contains("@")
+        else { throw .malformed }
+        try self.init("https://" + text)
+    }
+
+    /// Reads the domain of an address of mail, such as `anna@example.org`; nil if a text is none.
+    ///
+    /// Source: RFC 6764, section 6, step 1.
+    package init?(ofMail text: String) {
+        let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+        guard parts.count == 2, !parts[0].isEmpty, !text.contains("/"), !parts[1].contains(":"),
+            !text.contains(where: \.isWhitespace),
+            let address = try? AccountAddress(short: String(parts[1]))
+        else { return nil }
+        self = address
+    }
+
     /// Whether a text is meant to be one, and no path.
     package static func isMeant(by text: String) -> Bool {
         ["https://", "http://"].contains { text.lowercased().hasPrefix($0) }

@@ -52,7 +52,10 @@ package struct KeptAccount: Codable, Hashable, Sendable {
     }
 
     /// The name by which a person knows it.
-    package var name: String { online?.name ?? "\(user)@\(address.host)" }
+    package var name: String {
+        if let online { return online.name }
+        return user.hasSuffix("@" + address.host) ? user : "\(user)@\(address.host)"
+    }
 
     /// The text that tells it from all others.
     package var id: String { "\(user) \(address.text)" }

@@ -28,6 +28,36 @@ struct AccountAddressTests {
         #expect(throws: AccountAddress.Fault.malformed) { try AccountAddress(typed) }
     }
 
+    @Test(arguments: [
+        ("example.org", "https://example.org"),
+        ("Cloud.Example.org:8443/dav/", "https://cloud.example.org:8443/dav"),
+        ("localhost:5232", "https://localhost:5232"),
+    ])
+    func `is read without its scheme where a server is meant`(_ typed: String, _ text: String)
+        throws
+    {
+        #expect(try AccountAddress(short: typed).text == text)
+    }
+
+    @Test(arguments: [
+        "", ".", "..", "./a.b", "../a", "/a.b", "~/a.b", "calendars", "a.b.", "1.5", "a@b.org",
+        "a b.org",
+    ])
+    func `is no address without its scheme if it is rather a path`(_ typed: String) {
+        #expect(throws: AccountAddress.Fault.malformed) { try AccountAddress(short: typed) }
+    }
+
+    @Test func `is that of the domain of an address of mail`() {
+        #expect(AccountAddress(ofMail: "anna@Example.org")?.text == "https://example.org")
+        for typed in [
+            "anna", "@example.org", "anna@", "anna@home", "a@b@example.org", "./anna@example.org",
+            "anna@example.org/x", "anna b@example.org", "https://anna@example.org",
+            "anna@example.org:81",
+        ] {
+            #expect(AccountAddress(ofMail: typed) == nil, "\(typed)")
+        }
+    }
+
     @Test func `has no password`() {
         #expect(throws: AccountAddress.Fault.hasSecret) {
             try AccountAddress("https://anna:secret@cloud.example.org")

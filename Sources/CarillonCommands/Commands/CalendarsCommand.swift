@@ -41,8 +41,8 @@ struct CalendarsCommand: Command {
             changes its options; a folder within another may have its own. NAME is the last
             part of a PATH, or all of it.
 
-            URL is the address of a server of CalDAV, such as Nextcloud, Radicale or iCloud.
-            Its lists are kept the same in both directions, in a folder below
+            URL is the address of a server of CalDAV, such as Nextcloud, Radicale or iCloud;
+            anna@example.org stands for that name on the server of its domain. Its lists are kept the same in both directions, in a folder below
             ~/.local/share/carillon/calendars that rings. The password is asked for, or is
             the first line of the standard input. The keyring of the desktop keeps it, which
             may ask to be unlocked; where there is none, it is in
@@ -69,6 +69,7 @@ struct CalendarsCommand: Command {
               carillon calendars add ~/.calendars/birthdays --remind 1d --quiet
               carillon calendars add ~/.calendars/holidays --off
               carillon calendars add https://cloud.example.org --user anna
+              carillon calendars add anna@example.org
               carillon calendars add desktop --take-over
               carillon calendars add online --user anna@example.org
               carillon calendars remove .calendars
@@ -128,15 +129,16 @@ struct CalendarsCommand: Command {
     }
 
     private static func add(_ text: String, _ user: String?) throws(CommandError) -> Action {
-        guard AccountAddress.isMeant(by: text) else {
-            if text == KeptAccount.Online.name { return .addOnline(user: user) }
-            // Who says a name means a server.
-            if user != nil { throw .usage { $0.isNoServer(text, .malformed) } }
-            return text == KeptDesktop.name ? .addDesktop : .add(text)
+        if text == KeptAccount.Online.name { return .addOnline(user: user) }
+        if let address = AccountAddress(ofMail: text) {
+            return .addAccount(address, user: user ?? text)
         }
+        let isWhole = AccountAddress.isMeant(by: text)
+        // Who says a name means a server.
+        if !isWhole, user == nil { return text == KeptDesktop.name ? .addDesktop : .add(text) }
         let address: AccountAddress
         do throws(AccountAddress.Fault) {
-            address = try AccountAddress(text)
+            address = try isWhole ? AccountAddress(text) : AccountAddress(short: text)
         } catch {
             throw .usage { $0.isNoServer(text, error) }
         }

@@ -13,6 +13,7 @@ struct CalendarServer: Sendable {
     let loop: HTTPLoop
     /// The place of the secret of an account that does not have its own.
     var secrets: (any AccountSecrets)?
+    private let digest = DigestHabit()
 
     private static let deadline = Duration.seconds(120)
     private static let mostAnswer = 32 * 1_024 * 1_024
@@ -112,7 +113,7 @@ struct CalendarServer: Sendable {
     /// Sends a request, and goes where the server sends on to as far as that is trusted.
     private func send(_ request: inout HTTPRequest) async throws(ServerFault) -> HTTPAnswer {
         var secret = try await secret()
-        request.authorize(secret)
+        authorize(&request, secret)
         for _ in 0...Self.mostRedirects {
             let answer: HTTPAnswer
             do throws(HTTPFault) {
@@ -120,14 +121,18 @@ struct CalendarServer: Sendable {
             } catch {
                 throw .failed(error)
             }
+            if answer.status == 401, answer.head.wantsDigest, !digest.isKnown {
+                digest.isKnown = true
+                authorize(&request, secret)
+                continue
+            }
             if answer.status == 401, let secrets {
                 await secrets.forget(account)
                 let other = try await self.secret()
                 if other == secret { return answer }
                 // A token may end before it was said to, and a password may be another by now.
                 secret = other
-                request.headers.removeAll { $0.name == "Authorization" }
-                request.authorize(secret)
+                authorize(&request, secret)
                 continue
             }
             guard (300..<400).contains(answer.status), let next = answer.head.location else {
@@ -136,6 +141,16 @@ struct CalendarServer: Sendable {
             request.address = try address(of: next, from: request.address)
         }
         throw .refused(status: 310, retryAfter: nil)
+    }
+
+    /// Has a request say who asks, in the way that the server takes.
+    private func authorize(_ request: inout HTTPRequest, _ secret: KeptTopic.Secret) {
+        request.headers.removeAll { $0.name == "Authorization" }
+        if digest.isKnown, case .password(let user, let password) = secret {
+            request.digest = (user, password)
+        } else {
+            request.authorize(secret)
+        }
     }
 
     private func secret() async throws(ServerFault) -> KeptTopic.Secret {

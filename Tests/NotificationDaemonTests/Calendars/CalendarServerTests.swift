@@ -233,7 +233,9 @@ import Testing
                 (["https://anna:x@example.org", "--user", "anna"], "seen by others"),
                 (["https://", "--user", "anna"], "no address of a server"),
                 ([ntfy.address], "--user"),
-                (["cloud.example.org", "--user", "anna"], "such as https://cloud.example.org"),
+                (["./cloud", "--user", "anna"], "such as https://cloud.example.org"),
+                (["localhost:1", "--user", "anna"], "onnect"),
+                (["anna@localhost", "--user", "bob"], "bob@localhost"),
                 (["http://nobody.invalid", "--user", "anna"], "can read the password"),
             ] {
                 let process = try ChildProcess(

@@ -56,6 +56,14 @@ public final class CalendarServerDouble: Sendable {
     /// Has it answer only who brings a token.
     public func want(token: String) async throws { try await ask("POST", "bearer/\(token)") }
 
+    /// Has it take "anna" and "s3cret" by Digest alone.
+    ///
+    /// - Parameter namesBasic: Whether it says that it takes another way, too.
+    /// - Throws: What the request throws.
+    public func wantDigest(namesBasic: Bool = false) async throws {
+        try await ask("POST", "digest/\(namesBasic ? "both" : "alone")")
+    }
+
     /// Writes an item, as another device does.
     public func put(_ text: String, at name: String) async throws {
         try await ask("PUT", "items/\(name)", body: text)
