@@ -111,7 +111,7 @@ package actor SecretService {
             (open, locked) = ([first], [])
         }
         guard let found = open.first else {
-            throw try await isDefaultLocked() ? .isLocked : .isNotThere
+            throw try await lockedDefault() == nil ? .isNotThere : .isLocked
         }
         let answer = try await call(
             SecretInterface.of(
@@ -119,6 +119,22 @@ package actor SecretService {
         let secret = try session.open(answer.first)
         await end(session)
         return secret
+    }
+
+    /// Unlocks the keyring that has a secret, or the default one where nothing of it shows.
+    ///
+    /// - Parameters:
+    ///   - item: The place of the secret.
+    ///   - asking: How the person may be asked; nil asks nobody.
+    /// - Throws: ``KeyringFault`` if it stays locked.
+    package func unlock(
+        for item: SecretItem, asking: Asking?
+    ) async throws(KeyringFault) {
+        let (open, locked) = try await search(item)
+        if !open.isEmpty { return }
+        var path = locked.first
+        if path == nil { path = try await lockedDefault() }
+        if let path { try await unlock(path, asking) }
     }
 
     /// Removes a secret; one that is not there is removed already.
@@ -131,7 +147,7 @@ package actor SecretService {
         _ item: SecretItem, asking: Asking?
     ) async throws(KeyringFault) {
         let (open, locked) = try await search(item)
-        if open.isEmpty, locked.isEmpty, try await isDefaultLocked() { throw .isLocked }
+        if open.isEmpty, locked.isEmpty, try await lockedDefault() != nil { throw .isLocked }
         for path in locked { try await unlock(path, asking) }
         for path in open + locked {
             let answer = try await call(
@@ -178,14 +194,14 @@ package actor SecretService {
         return (open, locked)
     }
 
-    /// Whether the default keyring is locked: some show nothing of what is in them while they are.
-    private func isDefaultLocked() async throws(KeyringFault) -> Bool {
+    /// The default keyring if it is locked: some show nothing of what is in them while they are.
+    private func lockedDefault() async throws(KeyringFault) -> String? {
         let reply = try await call(SecretInterface.ofService("ReadAlias", "default"))
         let collection = try path(reply.first, of: "ReadAlias")
-        guard collection != SecretInterface.nothing else { return false }
+        guard collection != SecretInterface.nothing else { return nil }
         let locked = try await call(
             SecretInterface.get("Locked", of: SecretInterface.collection, at: collection))
-        return locked.first?.asBoolean ?? false
+        return locked.first?.asBoolean == true ? collection : nil
     }
 
     /// The path in an answer.

@@ -95,6 +95,17 @@ import Testing
         #expect(double.calls.contains("Dismiss") == (mode == .unanswered))
     }
 
+    @Test(arguments: [.unlocked, .hidden, .dismissed, .ok] as [SecretServiceDouble.Mode])
+    func `is unlocked where somebody asks for that`(_ mode: SecretServiceDouble.Mode) async throws {
+        let double = try await double(mode)
+        let patience = Duration.milliseconds(mode == .hidden ? 50 : 20_000)
+        let result = await fault {
+            try await service.unlock(for: Self.item, asking: Self.asking(patience))
+        }
+        #expect(result == ([.hidden, .dismissed].contains(mode) ? .wasDismissed : nil))
+        #expect(double.calls.contains("Prompt") == (mode != .ok))
+    }
+
     @Test func `one that ends in the middle is told, and asked again when it is back`()
         async throws
     {

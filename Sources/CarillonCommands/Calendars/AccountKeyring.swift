@@ -49,6 +49,12 @@ struct AccountKeyring {
         return fault
     }
 
+    /// Has it ask for its own password, if it is locked; where that is of no use, the account says so.
+    func unlock(for account: KeptAccount) async {
+        if asking != nil { try? await service.unlock(for: Self.item(account), asking: asking) }
+        await service.close()
+    }
+
     /// Removes the password of an account that is gone.
     ///
     /// - Parameter account: The account.

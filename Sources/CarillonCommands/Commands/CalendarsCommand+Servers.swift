@@ -9,6 +9,10 @@ extension CalendarsCommand {
     func sync(_ accounts: CalendarAccounts, in environment: Environment) async throws {
         let sources = try accounts.sources()
         if sources.isEmpty { return environment.note(environment.sentences.noAccounts) }
+        let locked = sources.first { accounts.state(of: $0.id)?.isLocked == true }
+        if let account = locked?.account {
+            try await AccountKeyring(accounts.variables, in: environment).unlock(for: account)
+        }
         try accounts.wish(at: environment.now)
         var failures: [CommandError] = []
         for source in sources {
@@ -63,14 +67,23 @@ extension CalendarsCommand {
             if fault == nil, !isKept { await forget(account, variables, in: environment) }
             throw error
         }
-        if let fault {
-            let file = KeptAccounts.file(variables)
-            environment.note(sentences.passwordIsInFile(file.path, fault))
-        } else {
-            environment.print(sentences.passwordIsInKeyring(account.keyringLabel))
+        func tellPlace() {
+            if let fault {
+                let file = KeptAccounts.file(variables)
+                environment.note(sentences.passwordIsInFile(file.path, fault))
+            } else {
+                environment.print(sentences.passwordIsInKeyring(account.keyringLabel))
+            }
         }
-        let isKept = try await start(in: environment)
-        try await follow(accounts.source(account), accounts, in: environment)
+        let isKept: Bool
+        do {
+            isKept = try await start(in: environment)
+            try await follow(accounts.source(account), accounts, in: environment)
+        } catch {
+            tellPlace()
+            throw error
+        }
+        tellPlace()
         try await tellSameLists(account.folder, ifKept: isKept, accounts, in: environment)
     }
 

@@ -28,9 +28,6 @@ actor AccountMirror {
     private var lastLook = Date.distantPast
     private var reached: Date?
 
-    /// How long after a change it is looked: programs write several files.
-    private static let gathering = Duration.milliseconds(500)
-
     /// Makes one.
     ///
     /// - Parameters:
@@ -74,7 +71,7 @@ actor AccountMirror {
                 if pacing.heedsChanges || isTime || isWanted(since: start) { break }
             }
             timer.cancel()
-            try? await Task.sleep(for: Self.gathering)
+            try? await Task.sleep(for: pacing.gathering)
         }
     }
 

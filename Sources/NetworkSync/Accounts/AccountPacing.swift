@@ -12,11 +12,18 @@ struct AccountPacing {
     /// The longest that a server may ask for.
     private static let mostAsked = 21_600
 
+    private static let gathered = 500
+    private static let mostGathered = 5_000
+
     private var failures = 0
 
     /// Whether it is looked when something changes: a server that does not answer is not asked at each
     /// change of a file.
     private(set) var heedsChanges = true
+
+    /// How long after a change it is looked: programs write several files, and one that ends whenever it
+    /// is asked is not to be started all the time.
+    private(set) var gathering = Duration.milliseconds(gathered)
 
     /// The pause after a look.
     ///
@@ -27,10 +34,12 @@ struct AccountPacing {
     mutating func pause(after fault: ServerFault?, chance: Double) -> Duration {
         heedsChanges = fault?.isHere ?? true
         guard let fault else {
-            failures = 0
+            (failures, gathering) = (0, .milliseconds(Self.gathered))
             return .seconds(Double(Self.usual) * (0.9 + chance / 5))
         }
         failures += 1
+        let grown = min(Self.gathered << min(failures - 1, 10), Self.mostGathered)
+        gathering = .milliseconds(fault.isHere ? grown : Self.gathered)
         if case .refused(_, let seconds?) = fault {
             return .seconds(min(max(1, seconds), Self.mostAsked))
         }

@@ -90,6 +90,21 @@ struct MirrorStateTests {
 
 @Suite("How long it is waited for a server of calendars", .computing)
 struct AccountPacingTests {
+    @Test func `of what is wrong here alone each change counts, though more and more slowly`() {
+        var pacing = AccountPacing()
+        var gathered: [Duration] = []
+        for _ in 0..<20 {
+            _ = pacing.pause(after: .ofKeyring(.ended), chance: 1)
+            #expect(pacing.heedsChanges)
+            gathered.append(pacing.gathering)
+        }
+        #expect(gathered.first == .milliseconds(500) && gathered.last == .seconds(5))
+        _ = pacing.pause(after: nil, chance: 1)
+        #expect(pacing.gathering == .milliseconds(500))
+        _ = pacing.pause(after: .ofOnline(.answers("")), chance: 1)
+        #expect(!pacing.heedsChanges)
+    }
+
     @Test func `grows while it cannot be reached, and begins anew`() {
         var pacing = AccountPacing()
         #expect(pacing.heedsChanges)
