@@ -154,4 +154,35 @@ struct KeptAccountTests {
         kept.remove(other)
         #expect(kept.accounts.map(\.address.text) == ["https://a.org"])
     }
+
+    @Test func `of a file of an older version has its password there`() throws {
+        let old = """
+            {"accounts": [{"address": "https://a.org", "folder": "/f", "password": "x", "user": "anna"}]}
+            """
+        let kept = try JSONDecoder().decode(KeptAccounts.self, from: Data(old.utf8))
+        #expect(kept.accounts.map(\.password) == ["x"] && kept.accounts[0].folder == "/f")
+
+        var moved = kept
+        moved.accounts[0].moveToKeyring(at: Date(timeIntervalSinceReferenceDate: 7))
+        let text = String(decoding: try JSONEncoder().encode(moved), as: UTF8.self)
+        #expect(!text.contains("password"))
+        #expect(try JSONDecoder().decode(KeptAccounts.self, from: Data(text.utf8)) == moved)
+        // Another password is another file, although the file has none of them.
+        var again = kept
+        again.accounts[0].moveToKeyring(at: Date(timeIntervalSinceReferenceDate: 8))
+        #expect(again != moved)
+    }
+
+    @Test func `is found in a keyring by its server and its user, and by a person by its name`()
+        throws
+    {
+        let anna = try account("https://cloud.example.org/dav", "anna")
+        #expect(anna.keyringLabel == "Carillon: anna@cloud.example.org")
+        #expect(anna.keyringWords["server"] == "https://cloud.example.org/dav")
+        #expect(try account("https://example.org", "anna@example.org").name == "anna@example.org")
+        #expect(try account("https://b.org", "anna@a.org").name == "anna@a.org@b.org")
+        var online = anna
+        online.online = KeptAccount.Online(id: "account_1", name: "anna@home")
+        #expect(online.name == "anna@home")
+    }
 }
