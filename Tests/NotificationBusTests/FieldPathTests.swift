@@ -76,6 +76,7 @@ import Testing
                 Push(
                     identifier: "a", content: content, isMutable: true, wakesApplication: true)),
             Subject(LaterTime.interval(60)), Subject(LaterTime.date(Date())),
+            Subject(LaterTime.place(PlaceTrigger(place: .network(UUID()), name: "Home"))),
             Subject(HistoryRetention()), Subject(quiet),
             Subject(RegistrationOptions(isForeground: true, isForPushesOnly: true)),
             Subject(RespondOptions(text: "a", delivery: UUID())),

@@ -17,12 +17,17 @@ extension Engine {
     ///   - time: When they are due instead.
     ///   - now: What the clocks say.
     /// - Returns: What to write; to be followed by ``rescheduled(_:at:)``.
-    /// - Throws: `NotificationError` if the time is none, or one of them has no single time that
-    ///   could be another: it repeats, waits for a place, or is paused.
+    /// - Throws: `NotificationError` if the time is none, or a place, or one of them has no single
+    ///   time that could be another: it repeats, waits for a place, or is paused.
     package func reschedule(
         _ requests: [PendingRequest], to time: LaterTime, at now: ClockReading
     ) throws(NotificationError) -> [PendingRequest] {
         try time.validate(at: now.wall)
+        if case .place = time {
+            throw NotificationError(
+                .invalidTrigger, field: "time.place",
+                message: "what is pending is given a time; add it anew with a place")
+        }
         let asked = requests.filter { $0.fixedTime != .nags }
         let snoozed = Set(asked.filter { $0.request.again != nil }.map(\.key))
         var moved: [PendingRequest] = []
@@ -95,6 +100,7 @@ extension Engine {
     ) -> (moved: [PendingRequest], decisions: Decisions) {
         let waiting = schedule.rescheduled(found.compactMap(ScheduleEntry.init))
         let moved = found.filter { waiting.contains($0.serial) }
+        whereabouts.removed(waiting)
         let reports = Decisions(reports: moved.map { .added($0.key, due: $0.due?.wall) })
         return (moved, conclude(reports, at: now))
     }

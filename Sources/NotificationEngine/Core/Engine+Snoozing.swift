@@ -14,17 +14,18 @@ extension Engine {
     ///
     /// - Parameters:
     ///   - notifications: What is snoozed, each once.
-    ///   - time: Until when.
+    ///   - time: Until when, or until one is where.
     ///   - now: What the clocks say.
     /// - Returns: What to write; to be followed by ``snoozed(_:as:at:)`` or ``snoozeRefused(_:)``.
     /// - Throws: `NotificationError` if the time is none, or the person does not allow the
-    ///   application to send notifications: what is snoozed would never come.
+    ///   application to send notifications: what is snoozed would never come; or if too many of one
+    ///   application would wait for places.
     package mutating func snooze(
         _ notifications: [DeliveredNotification], _ time: LaterTime, at now: ClockReading
     ) throws(NotificationError) -> [Snooze] {
         let (trigger, due) = try time.schedule(at: now)
         let listed = notifications.filter(isListed)
-        try checkSnoozing(of: listed)
+        try checkSnoozing(of: listed, time)
         let snoozes = listed.map { notification in
             var request = notification.request
             request.trigger = trigger
@@ -40,13 +41,16 @@ extension Engine {
 
     /// Checks that all of several can be snoozed, so that none is if one cannot.
     ///
-    /// - Throws: `NotificationError` if a person does not allow the application of one of them.
+    /// - Throws: `NotificationError` if a person does not allow the application of one of them, or if
+    ///   too many of one application would wait for places.
     package func checkSnoozing(
-        of notifications: [DeliveredNotification]
+        of notifications: [DeliveredNotification], _ time: LaterTime
     ) throws(NotificationError) {
-        for id in Set(notifications.filter(isListed).map(\.application)).sorted()
-        where application(id).settings.authorization == .denied {
-            try checkDelivery(for: id)
+        let listed = Dictionary(grouping: notifications.filter(isListed), by: \.application)
+        for id in listed.keys.sorted() {
+            if application(id).settings.authorization == .denied { try checkDelivery(for: id) }
+            guard case .place = time else { continue }
+            try checkPlaces(ofSnoozes: Set(listed[id, default: []].map(\.key)), of: id)
         }
     }
 
@@ -70,6 +74,8 @@ extension Engine {
             schedule.added(
                 [ScheduleEntry(pending)].compactMap(\.self), replacing: insertion.replaced,
                 of: pending.application)
+            whereabouts.removed(insertion.replaced)
+            whereabouts.added([PlaceWait(pending)].compactMap(\.self))
             deliveries.snoozed(snooze.notification)
             decisions += Decisions(
                 .withdraw([snooze.notification]),
@@ -105,7 +111,7 @@ extension LaterTime {
         }
     }
 
-    /// The trigger of a snooze: a span of real time, or what the wall clock shows.
+    /// The trigger of a snooze: a span of real time, what the wall clock shows, or a place.
     private func trigger(_ offsets: [CalendarDuration], at now: ClockReading) -> Trigger {
         let date: Date
         switch self {
@@ -113,6 +119,9 @@ extension LaterTime {
             return .interval(IntervalTrigger(seconds: seconds))
         case .interval(let seconds): date = now.wall.addingTimeInterval(seconds)
         case .date(let named): date = named
+        case .place(var trigger):
+            trigger.isRepeating = false
+            return .place(trigger)
         }
         // Nothing is early.
         let seconds = date.timeIntervalSince1970.rounded(.up)

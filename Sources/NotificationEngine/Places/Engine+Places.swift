@@ -55,4 +55,21 @@ extension Engine {
                 \(limit); remove one first
                 """)
     }
+
+    /// Checks that no more is snoozed until places than is kept in memory of each application.
+    ///
+    /// - Throws: `NotificationError`, `.pendingLimitReached`.
+    func checkPlaces(
+        ofSnoozes keys: Set<RequestKey>, of id: ApplicationID
+    ) throws(NotificationError) {
+        let count = keys.count + whereabouts.snoozed(of: id, besides: keys)
+        let limit = context.configuration.placeLimit
+        guard count > limit else { return }
+        throw NotificationError(
+            .pendingLimitReached, field: "identifiers",
+            message: """
+                with these, \(count) notifications of \(id) would be snoozed until places; there can \
+                be \(limit); snooze some until a time
+                """)
+    }
 }

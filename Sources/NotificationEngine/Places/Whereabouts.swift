@@ -75,7 +75,15 @@ struct Whereabouts: Sendable {
     /// How many requests of an application wait, beside those with these identifiers.
     func count(of application: ApplicationID, besides identifiers: Set<String>) -> Int {
         waits.values.count {
-            $0.key.application == application && !identifiers.contains($0.key.identifier)
+            $0.key.application == application && !$0.isSnoozed
+                && !identifiers.contains($0.key.identifier)
+        }
+    }
+
+    /// How many notifications of an application are snoozed until a place, beside these.
+    func snoozed(of application: ApplicationID, besides keys: Set<RequestKey>) -> Int {
+        waits.values.count {
+            $0.key.application == application && $0.isSnoozed && !keys.contains($0.key)
         }
     }
 
@@ -218,7 +226,8 @@ struct Whereabouts: Sendable {
     private func isFollowed(_ wait: PlaceWait) -> Bool {
         switch wait.trigger.place {
         case .network: true
-        case .circle: allowed.contains(wait.key.application)
+        // What a person has snoozed, they wait for themselves.
+        case .circle: wait.isSnoozed || allowed.contains(wait.key.application)
         }
     }
 
@@ -236,7 +245,9 @@ struct Whereabouts: Sendable {
     ) -> (due: [ScheduleEntry], decisions: Decisions) {
         let due = found.sorted().compactMap { serial -> ScheduleEntry? in
             guard let wait = waits[serial], let due = change.due[serial] else { return nil }
-            return ScheduleEntry(serial: serial, key: wait.key, due: due, claim: wait.claim)
+            return ScheduleEntry(
+                serial: serial, key: wait.key, due: due, claim: wait.claim,
+                again: wait.isSnoozed ? .snoozed : nil)
         }
         // It is due, and comes once.
         removed(found.filter { waits[$0]?.trigger.isRepeating == false })

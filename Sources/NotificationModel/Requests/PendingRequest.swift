@@ -43,7 +43,8 @@ public struct PendingRequest: Hashable, Sendable {
     /// Why a person cannot give it another time; nil if they can.
     public var fixedTime: FixedTime? {
         if request.again?.reason == .nagging { return .nags }
-        if due == nil { return .place }
+        // What was snoozed until a place had a time before, and can have one again.
+        if due == nil && request.again == nil { return .place }
         return request.trigger?.isRepeating == true ? .repeats : nil
     }
 
@@ -61,6 +62,25 @@ public struct PendingRequest: Hashable, Sendable {
         case .snoozed: !asked.contains(request.identifier)
         case .nagging: false
         }
+    }
+}
+
+extension PendingRequest {
+    /// What its application sees of it.
+    ///
+    /// A place until which a person has snoozed it is where they live or work, and none of the
+    /// application's.
+    public var asSeenByApplication: PendingRequest {
+        var seen = self
+        seen.request.hidePlaceOfSnooze()
+        return seen
+    }
+}
+
+extension Request {
+    /// Leaves out the place until which a person has snoozed what it delivered before.
+    package mutating func hidePlaceOfSnooze() {
+        if again?.reason == .snoozed, case .place? = trigger { trigger = nil }
     }
 }
 

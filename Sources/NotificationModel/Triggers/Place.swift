@@ -112,6 +112,15 @@ public struct PlaceTrigger: Hashable, Sendable {
     }
 }
 
+// By itself, as what the person snoozes has it, it counts one time.
+extension PlaceTrigger: FieldCodable {
+    package init(from fields: inout FieldReader) throws(NotificationError) {
+        try self.init(among: &fields, isRepeating: false)
+    }
+
+    package func write(to fields: inout FieldWriter) { write(among: &fields) }
+}
+
 // Both crossings count unless it says otherwise, as of Apple's regions.
 extension PlaceTrigger {
     init(

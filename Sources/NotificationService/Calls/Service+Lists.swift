@@ -34,7 +34,8 @@ extension Service {
         if snoozed.isEmpty { return page }
         let asked = try await ports.store.asked(among: snoozed, of: application)
         return Page(
-            elements: page.elements.filter { $0.isSeenByApplication(besides: asked) },
+            elements: page.elements.filter { $0.isSeenByApplication(besides: asked) }
+                .map(\.asSeenByApplication),
             next: page.next)
     }
 

@@ -32,17 +32,22 @@ package struct PlaceWait: Hashable, Sendable {
     package let trigger: PlaceTrigger
     /// Why it may wake a machine that sleeps.
     package let claim: WakeClaim
+    /// Whether the person waits for the place, who has snoozed what it delivered before, and not its
+    /// application.
+    package let isSnoozed: Bool
 
     /// Takes it from a request; nil if that waits for no place, or for none any more: what it waited
     /// for has come, and it is due.
     package init?(_ pending: PendingRequest) {
-        guard case .place(let trigger)? = pending.request.trigger, pending.request.again == nil,
+        guard case .place(let trigger)? = pending.request.trigger,
+            pending.request.again?.reason != .nagging,
             pending.due == nil || trigger.isRepeating
         else { return nil }
         serial = pending.serial
         key = pending.key
         self.trigger = trigger
         claim = pending.request.wakeClaim
+        isSnoozed = pending.request.again != nil
     }
 }
 
