@@ -6,15 +6,15 @@ import NotificationFiles
 import NotificationModel
 
 /// A place to which a person has given a name.
-package struct KeptPlace: Codable, Hashable, Sendable {
+public struct KeptPlace: Codable, Hashable, Sendable {
     private enum CodingKeys: CodingKey {
         case name, networkName
     }
 
     /// The person's name for it, such as "Home".
-    package var name: String
+    public package(set) var name: String
     /// Where it is.
-    package var place: Place
+    public package(set) var place: Place
     /// The name of its network, if it is one.
     package var networkName: String?
 
@@ -23,14 +23,16 @@ package struct KeptPlace: Codable, Hashable, Sendable {
         (self.name, self.place, self.networkName) = (name, place, networkName)
     }
 
-    package init(from decoder: any Decoder) throws {
+    /// Reads it.
+    public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         name = try values.decode(String.self, forKey: .name)
         networkName = try values.decodeIfPresent(String.self, forKey: .networkName)
         place = try Place(from: decoder)
     }
 
-    package func encode(to encoder: any Encoder) throws {
+    /// Writes it.
+    public func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: CodingKeys.self)
         try values.encode(name, forKey: .name)
         try values.encodeIfPresent(networkName, forKey: .networkName)
@@ -39,9 +41,9 @@ package struct KeptPlace: Codable, Hashable, Sendable {
 }
 
 /// The places to which a person has given names, as one file of theirs has them.
-package struct KeptPlaces: Codable, Hashable, Sendable {
+public struct KeptPlaces: Codable, Hashable, Sendable {
     /// All of them, in the order of their names.
-    package private(set) var places: [KeptPlace] = []
+    public private(set) var places: [KeptPlace] = []
 
     /// How many there may be.
     package static let most = 100
@@ -60,8 +62,16 @@ package struct KeptPlaces: Codable, Hashable, Sendable {
             "places.json", in: .configuration, variables, limit: 64 * 1_024, isSecret: true)
     }
 
+    /// The places of the person; none where their file cannot be read, which the command line says.
+    ///
+    /// - Parameter variables: Those of the environment.
+    /// - Returns: The places.
+    public static func offered(_ variables: [String: String]) -> KeptPlaces {
+        (try? file(variables).read()) ?? KeptPlaces()
+    }
+
     /// The place with a name, in small letters or large.
-    package subscript(name: String) -> KeptPlace? {
+    public subscript(name: String) -> KeptPlace? {
         places.first { $0.name == name }
             ?? places.first { $0.name.caseInsensitiveCompare(name) == .orderedSame }
     }

@@ -98,7 +98,7 @@ struct EditCommand: Command {
         let schedule = place == nil ? try schedule(of: original, in: environment) : nil
         var category: NotificationModel.Category?
         if let place {
-            request.trigger = .place(try await place.trigger(client))
+            request.trigger = .place(try await place.trigger(client.control))
             // It comes again whenever somebody is there.
             AfterDone.remove(from: &request.content)
         } else if let schedule {
@@ -119,7 +119,9 @@ struct EditCommand: Command {
                 request: request, schedule: schedule, zone: time?.zone)
             try await confirmation.tell(client, in: environment)
         }
-        if place != nil, let note = await client.placeNote(request, environment.sentences) {
+        if place != nil,
+            let note = await client.control.placeNote(request.trigger, environment.sentences)
+        {
             environment.note(note)
         }
         if printsJSON { environment.print(json: ReminderItem(request, due: schedule?.date)) }

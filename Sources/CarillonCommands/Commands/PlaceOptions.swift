@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import NotificationBus
 import NotificationModel
 import NotificationWords
 import PersonalReminders
@@ -19,7 +20,9 @@ struct PlaceOptions: Hashable, Sendable {
     private static let everyTime = Flag("every-time", "With --arriving or --leaving: each time")
 
     /// All of them, as the help lists them.
-    static let all = [arriving.syntax, leaving.syntax, everyTime.syntax]
+    static let all = crossings + [everyTime.syntax]
+    /// Those that name a place.
+    static let crossings = [arriving.syntax, leaving.syntax]
 
     /// The option that named the place.
     let syntax: OptionSyntax
@@ -32,9 +35,13 @@ struct PlaceOptions: Hashable, Sendable {
 
     /// Reads them; nil if there are none.
     ///
-    /// - Parameter arguments: What was typed.
+    /// - Parameters:
+    ///   - arguments: What was typed.
+    ///   - times: The options that say when, in the stead of a place.
     /// - Throws: A usage error for two places, or a time beside them.
-    init?(_ arguments: Arguments) throws(CommandError) {
+    init?(
+        _ arguments: Arguments, besides times: [OptionSyntax] = TimeOptions.all
+    ) throws(CommandError) {
         let (entry, exit) = (try arguments[Self.arriving], try arguments[Self.leaving])
         isRepeating = arguments[Self.everyTime]
         guard let text = entry ?? exit else {
@@ -46,7 +53,7 @@ struct PlaceOptions: Hashable, Sendable {
         (place, names) = (TypedPlace(text), [])
         notifiesOnEntry = entry != nil
         notifiesOnExit = exit != nil
-        if let time = TimeOptions.all.first(where: arguments.has) {
+        if let time = times.first(where: arguments.has) {
             throw .usage { [syntax] in $0.exclude("--\(syntax.name)", "--\(time.name)") }
         }
     }
@@ -68,11 +75,34 @@ struct PlaceOptions: Hashable, Sendable {
     static func said(
         _ arguments: Arguments, in environment: Environment
     ) -> (text: String, place: PlaceOptions)? {
-        let options = TimeOptions.all + [arriving.syntax, leaving.syntax]
+        let options = TimeOptions.all + crossings
         guard !options.contains(where: arguments.has),
             let found = TypedTimes(environment).reader.place(in: arguments.operands)
         else { return nil }
         return (found.title, PlaceOptions(found, isRepeating: arguments[everyTime]))
+    }
+
+    /// Reads the words of a place behind the names of what is meant: `tea when I get home`.
+    ///
+    /// As with times, only a person at a terminal types such words.
+    ///
+    /// - Parameters:
+    ///   - operands: The names, and perhaps the words.
+    ///   - environment: The world around the program.
+    /// - Returns: The names, and the place; nil if there are no such words.
+    /// - Throws: A usage error for words that mean each time.
+    static func behind(
+        _ operands: [String], in environment: Environment
+    ) throws(CommandError) -> (names: [String], place: PlaceOptions)? {
+        guard environment.ask != nil,
+            let found = PlaceFinder(TypedTimes(environment).reader.readers.map(\.language))
+                .place(in: operands),
+            let count = operands.indices.dropFirst().first(where: {
+                operands[..<$0].joined(separator: " ") == found.title
+            })
+        else { return nil }
+        if found.isRepeating { throw .usage { $0.comesBackOnce(found.phrase) } }
+        return (Array(operands[..<count]), PlaceOptions(found, isRepeating: false))
     }
 
     /// The trigger that they stand for.
@@ -80,7 +110,7 @@ struct PlaceOptions: Hashable, Sendable {
     /// - Parameter client: Knows the networks.
     /// - Returns: A trigger that was checked.
     /// - Throws: A usage error for a place that there is not, and errors of the service.
-    func trigger(_ client: ReminderClient) async throws -> PlaceTrigger {
+    func trigger(_ client: ControlClient) async throws -> PlaceTrigger {
         let kept = try KeptPlaces.file(ProcessInfo.processInfo.environment)
             .value(orEmpty: KeptPlaces())
         let place = names.first { kept[$0] != nil }.map { TypedPlace($0) } ?? place
@@ -94,5 +124,16 @@ struct PlaceOptions: Hashable, Sendable {
             throw CommandError.usage(TypedField.text(error))
         }
         return trigger
+    }
+}
+
+extension ControlClient {
+    /// The reason why a circle that is waited for is not followed; nil if it is, as far as that is
+    /// known so soon, or if it is no circle.
+    func placeNote(_ trigger: Trigger?, _ sentences: CommandSentences) async -> String? {
+        guard case .place(let trigger)? = trigger, case .circle = trigger.place,
+            let trouble = try? await diagnose().positionTrouble
+        else { return nil }
+        return sentences.followsNoCircles(sentences.said(trouble))
     }
 }

@@ -245,7 +245,7 @@ extension RemindCommand {
         let client = try await ReminderClient.connect(listens: waits)
         var confirmation = confirmation
         if case .place(let place) = condition {
-            confirmation.request.trigger = .place(try await place.trigger(client))
+            confirmation.request.trigger = .place(try await place.trigger(client.control))
         }
         let request = confirmation.request
         let isFirst = try await client.add(
@@ -258,7 +258,7 @@ extension RemindCommand {
         if isFirst, let note = await client.serverNote(environment.sentences) {
             environment.note(note)
         }
-        if let note = await client.placeNote(request, environment.sentences) {
+        if let note = await client.control.placeNote(request.trigger, environment.sentences) {
             environment.note(note)
         }
         var item = ReminderItem(request, due: schedule?.date)

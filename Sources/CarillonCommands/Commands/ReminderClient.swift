@@ -57,20 +57,6 @@ struct ReminderClient {
         try await ReminderStore(control).hold(on: request, at: date, in: environment.zone)
     }
 
-    /// The networks that the machine knows.
-    func networks() async throws(NotificationError) -> [KnownNetwork] {
-        try await control.networks()
-    }
-
-    /// The reason why the circle for which a reminder waits is not followed; nil if it is, as far as
-    /// that is known so soon, or if it waits for none.
-    func placeNote(_ request: Request, _ sentences: CommandSentences) async -> String? {
-        guard case .place(let trigger)? = request.trigger, case .circle = trigger.place,
-            let trouble = try? await control.diagnose().positionTrouble
-        else { return nil }
-        return sentences.followsNoCircles(sentences.said(trouble))
-    }
-
     /// The fault of the notification server that a person should know before they wait in vain.
     func serverNote(_ sentences: CommandSentences) async -> String? {
         (try? await control.diagnose()).flatMap { ServerNote.text(for: $0, sentences) }

@@ -16,7 +16,9 @@ struct SnoozeCommand: Command {
     static let declaration = Declaration(
         name: "snooze", summary: "Lets what has rung ring again later",
         operands: .any("ID…", atLeast: 1, offering: .delivered),
-        options: [span.syntax, moment.syntax, CommonOptions.app.syntax],
+        options: [span.syntax, moment.syntax] + PlaceOptions.crossings + [
+            CommonOptions.app.syntax
+        ],
         discussion: """
             A notification that is snoozed leaves the screen and the list of what was
             delivered, and is pending until it rings again: 'carillon list' shows when,
@@ -27,38 +29,75 @@ struct SnoozeCommand: Command {
             SPAN and TIME are those of 'carillon remind', at most 366 days ahead. Days keep
             the time of day, hours and less are real time.
 
+            With a PLACE it rings again when you come there or have left, the next time: who is
+            there already waits until they are there again. A PLACE is one of 'carillon places',
+            a network, or what else 'carillon remind' takes.
+
             On a terminal, the beginning of an ID, a title, or 'last' stand for an ID, too,
-            and words of time may stand behind it without an option.
+            and words of time or of a place may stand behind it without an option.
 
             Examples:
               carillon snooze tea
               carillon snooze tea 1h
               carillon snooze tea milk --for 1h30m
               carillon snooze tea --until "tomorrow 9:00"
+              carillon snooze tea --arriving Home
+              carillon snooze last when I get home
             """)
+
+    /// The time or the place, until which it is away.
+    enum End {
+        case time(LaterTimeOptions)
+        case place(PlaceOptions)
+    }
 
     let identifiers: [String]
     let application: ApplicationID?
-    /// When it rings again.
-    let later: LaterTimeOptions
+    let end: End
 
     init(_ arguments: Arguments, in environment: Environment) throws(CommandError) {
         application = try arguments[CommonOptions.app]
-        (identifiers, later) = try LaterTimeOptions.behind(
-            arguments.operands, or: try arguments[Self.span], try arguments[Self.moment],
-            names: (span: "--for", moment: "--until"), in: environment)
+        let times = [Self.span.syntax, Self.moment.syntax]
+        if let place = try PlaceOptions(arguments, besides: times) {
+            (identifiers, end) = (arguments.operands, .place(place))
+        } else if !times.contains(where: arguments.has),
+            let behind = try PlaceOptions.behind(arguments.operands, in: environment)
+        {
+            (identifiers, end) = (behind.names, .place(behind.place))
+        } else {
+            let (names, later) = try LaterTimeOptions.behind(
+                arguments.operands, or: try arguments[Self.span], try arguments[Self.moment],
+                names: (span: "--for", moment: "--until"), in: environment)
+            (identifiers, end) = (names, .time(later))
+        }
     }
 
     func run(in environment: Environment) async throws {
         let client = try await ControlClient.connect()
-        let until = DateText(environment).full(later.date)
+        let sentences = environment.sentences
+        let time: LaterTime
+        let said: @Sendable (String) -> String
+        var note: String?
+        switch end {
+        case .time(let later):
+            time = later.time
+            let until = DateText(environment).full(later.date)
+            said = { sentences.snoozed($0, until: until) }
+        case .place(let place):
+            let trigger = try await place.trigger(client)
+            time = .place(trigger)
+            let rings = TriggerText(environment.language).words(for: .place(trigger))
+            said = { sentences.snoozed($0, rings: rings) }
+            note = await client.placeNote(.place(trigger), sentences)
+        }
         let missing = try await NamedAction(
             client: client, application: application, list: .delivered, environment: environment
         ).perform(identifiers) {
-            try await client.snooze($0, of: $1, later.time)
+            try await client.snooze($0, of: $1, time)
         } say: {
-            environment.print(environment.sentences.snoozed($0, until: until))
+            environment.print(said($0))
         }
+        if let note { environment.note(note) }
         try Removal.require(missing) { $0.notDelivered($1) }
     }
 }

@@ -73,6 +73,12 @@ extension CommandSentences {
         text("%1$@ and %2$@ exclude each other; leave one out", one, other)
     }
 
+    // Translators: the placeholder is what was typed, such as “whenever I get home”.
+    /// The refusal of a place that is meant each time.
+    func comesBackOnce(_ words: String) -> String {
+        text("what is snoozed comes back once; say \"when\" in the stead of '%@'", words)
+    }
+
     /// The refusal of both switches at once.
     var allowAndDeny: String { text("--allow and --deny exclude each other") }
 

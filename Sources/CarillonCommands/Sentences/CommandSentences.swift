@@ -84,6 +84,12 @@ extension CommandSentences {
         text("%1$@: snoozed until %2$@", identifier, moment)
     }
 
+    // Translators: an identifier, and a place: “on arriving at Office”.
+    /// The answer about one that rings again at a place.
+    func snoozed(_ identifier: String, rings place: String) -> String {
+        text("%1$@: snoozed, rings again %2$@", identifier, place)
+    }
+
     // Translators: an identifier, and a moment such as “tomorrow 09:00 (in 20 h)”.
     /// The answer about one that rings at another time.
     func rescheduled(_ identifier: String, to moment: String) -> String {

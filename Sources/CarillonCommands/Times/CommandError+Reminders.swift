@@ -14,6 +14,7 @@ extension CommandError {
             case .textIsEmpty: .usage { $0.textIsEmpty }
             case .noTime(let missing): Self.noTime(missing)
             case .isOfPlace(let words): .usage { $0.namesPlace(words) }
+            case .isNoPlace(let name): .usage { $0.noPlaceYet(name, adding: name) }
             case .isAllTime(let words): .usage { $0.isAllTime(words) }
             case .canBothBeTime(let one, let other): .usage { $0.canBothBeTime(one, other) }
             case .areTwoTimes(let words): .usage { $0.areTwoTimes(words) }

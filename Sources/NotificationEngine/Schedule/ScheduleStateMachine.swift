@@ -215,8 +215,6 @@ struct ScheduleStateMachine: Sendable {
         let entry = due.entry
         progress[entry.serial] = .recording(entry.key)
         let then = due.request.sequel(after: entry.due, at: now)
-        var request = due.request
-        request.hidePlaceOfSnooze()
         var latest: Date?
         if case .at = then {
             latestRepeat.delivered(at: now)
@@ -225,7 +223,7 @@ struct ScheduleStateMachine: Sendable {
         return Delivery(
             notification: DeliveredNotification(
                 id: UUID(delivering: entry), application: entry.key.application,
-                request: request, dueDate: entry.due.wall, date: now.wall),
+                request: due.request.withoutPlaceOfSnooze, dueDate: entry.due.wall, date: now.wall),
             serial: entry.serial, then: then, latestRepeat: latest)
     }
 

@@ -66,21 +66,24 @@ public struct PendingRequest: Hashable, Sendable {
 }
 
 extension PendingRequest {
-    /// What its application sees of it.
+    /// The request as its application sees it.
     ///
     /// A place until which a person has snoozed it is where they live or work, and none of the
     /// application's.
     public var asSeenByApplication: PendingRequest {
         var seen = self
-        seen.request.hidePlaceOfSnooze()
+        seen.request = request.withoutPlaceOfSnooze
         return seen
     }
 }
 
 extension Request {
-    /// Leaves out the place until which a person has snoozed what it delivered before.
-    package mutating func hidePlaceOfSnooze() {
-        if again?.reason == .snoozed, case .place? = trigger { trigger = nil }
+    /// The request without the place until which a person has snoozed what it delivered before.
+    package var withoutPlaceOfSnooze: Request {
+        guard again?.reason == .snoozed, case .place? = trigger else { return self }
+        var request = self
+        request.trigger = nil
+        return request
     }
 }
 

@@ -145,6 +145,10 @@ extension RuleSentences {
     /// Was snoozed.
     var snoozed: String { text("snoozed") }
 
+    // Translators: it rings at a place; the placeholder is “on arriving at Office”, or another of these.
+    /// Was snoozed until one crosses the boundary of a place.
+    func snoozed(untilCrossing crossing: String) -> String { text("snoozed, rings %@", crossing) }
+
     // Translators: a countdown stands still, and rings when somebody lets it go on.
     /// Stands still.
     var paused: String { text("paused") }

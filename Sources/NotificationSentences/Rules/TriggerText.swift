@@ -30,7 +30,12 @@ public struct TriggerText: Sendable {
         let nag = request.nagInterval.map { sentences.untilActedOn(every($0)) }
         switch request.again?.reason {
         case .nagging: return nag.map { sentences.again($0) } ?? sentences.again
-        case .snoozed: return nag.map { sentences.then(sentences.snoozed, $0) } ?? sentences.snoozed
+        case .snoozed:
+            var words = sentences.snoozed
+            if case .place(let trigger)? = request.trigger {
+                words = sentences.snoozed(untilCrossing: self.words(for: trigger))
+            }
+            return nag.map { sentences.then(words, $0) } ?? words
         case nil:
             let words = request.isPaused ? sentences.paused : words(for: request.trigger)
             return nag.map { sentences.then(words, $0) } ?? words

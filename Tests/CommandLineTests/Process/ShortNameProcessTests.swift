@@ -59,6 +59,10 @@ import Testing
         ("snooze dentist", #"c3c3c3c3 "Dentist": snoozed until "#),
         ("snooze dentist 2h", #"c3c3c3c3 "Dentist": snoozed until "#),
         ("snooze dentist tomorrow at 9:00", #"c3c3c3c3 "Dentist": snoozed until tomorrow 09:00"#),
+        (
+            "snooze dentist when I get to the office",
+            #"c3c3c3c3 "Dentist": snoozed, rings again on arriving at Office"#
+        ),
         ("skip dentist", #"c3c3c3c3 "Dentist": skips the next time, then rings "#),
     ])
     func `names one`(words: String, line: String) async throws {

@@ -32,4 +32,38 @@ import Testing
             #expect(world.service.state.withLock(\.snoozes) == [.interval(7_200)])
         }
     }
+
+    @Test func `until a place of one's own, or a network`() async throws {
+        let home = try TemporaryDirectory()
+        try await CommandWorld.run { world in
+            _ = try await world.carillon(
+                ["places", "add", "Home", "52.5163,13.3777"], home: home)
+            for (words, rings, name) in [
+                (["--arriving", "home"], "on arriving at Home", "Home"),
+                (["--leaving", "office"], "on leaving Office", "Office"),
+            ] {
+                let notification = DeliveredNotification(
+                    id: UUID(), application: try Reminders.application(),
+                    request: Request(identifier: "tea", content: Content()),
+                    dueDate: FakeService.due, date: FakeService.due)
+                world.service.state.withLock { $0.delivered = [notification] }
+                let outcome = try await world.carillon(["snooze", "tea"] + words, home: home)
+                #expect(outcome.exit == .code(0))
+                #expect(outcome.output == ["tea: snoozed, rings again \(rings)"])
+                guard case .place(let trigger)? = world.service.state.withLock(\.snoozes).last
+                else {
+                    Issue.record("it was snoozed until no place")
+                    continue
+                }
+                #expect(trigger.name == name)
+                #expect(trigger.notifiesOnEntry == (name == "Home"))
+                #expect(trigger.notifiesOnExit == (name == "Office"))
+            }
+            let none = try await world.carillon(
+                ["snooze", "tea", "--arriving", "Moon"], home: home)
+            #expect(none.exit == .code(2))
+            #expect(none.errors.first?.contains("no network \"Moon\"") == true)
+            #expect(world.service.state.withLock(\.snoozes).count == 2)
+        }
+    }
 }

@@ -259,8 +259,9 @@ import PersonalReminders
     func snooze(_ item: RungItem) {
         guard snooze == nil else { return }
         // It closes with this window.
-        let window = SnoozeWindow(over: window, title: item.text.heading, say) { [unowned self] in
-            place(at: Date())
+        let kept = KeptPlaces.offered(ProcessInfo.processInfo.environment)
+        let window = SnoozeWindow(over: window, title: item.text.heading, say, kept) {
+            [unowned self] in place(at: Date())
         }
         snooze = window
         perform { [weak self] center in

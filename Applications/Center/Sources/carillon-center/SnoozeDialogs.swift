@@ -44,7 +44,8 @@ import PersonalReminders
         let client = try await ControlClient.connect()
         if let question = try await SnoozeQuestion(about: id, from: client) {
             let language = application.language
-            let window = SnoozeWindow(over: nil, title: question.title, sentences) {
+            let kept = KeptPlaces.offered(ProcessInfo.processInfo.environment)
+            let window = SnoozeWindow(over: nil, title: question.title, sentences, kept) {
                 var calendar = Calendar(identifier: .gregorian)
                 (calendar.timeZone, calendar.locale) = (.current, .current)
                 return ReminderPlace(

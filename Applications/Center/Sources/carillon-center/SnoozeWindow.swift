@@ -7,11 +7,13 @@ import Foundation
 import NotificationSentences
 import PersonalReminders
 
-/// Asks until when a notification is to be away: one of the usual times, or one in words.
+/// Asks until when a notification is to be away: one of the usual times, a place of the person's, or
+/// words.
 @MainActor final class SnoozeWindow {
     private let dialog: DialogWindow
     private let say: CenterSentences
     private let place: @MainActor () -> ReminderPlace
+    private let kept: KeptPlaces
     private let words: Entry
     private let message = Label().styled("dim-label")
     private let group = PreferencesGroup()
@@ -25,12 +27,13 @@ import PersonalReminders
     ///   - window: The window it belongs to; nil for none.
     ///   - title: The title of the notification.
     ///   - say: Has the sentences.
+    ///   - kept: The places to which the person has given names.
     ///   - place: Says where and when it is.
     init(
-        over window: Window?, title: String, _ say: CenterSentences,
+        over window: Window?, title: String, _ say: CenterSentences, _ kept: KeptPlaces,
         place: @escaping @MainActor () -> ReminderPlace
     ) {
-        (self.say, self.place) = (say, place)
+        (self.say, self.kept, self.place) = (say, kept, place)
         words = Entry(label: say.anotherTime, placeholder: say.anotherTimeExample)
         let column = Box.column(
             spacing: 12, Label(title).styled("title-4"), group, words, message
@@ -82,10 +85,10 @@ import PersonalReminders
         var trouble: String?
         let text = words.text
         if text.allSatisfy(\.isWhitespace) {
-            times = SnoozeTime.usual(at: place)
+            times = SnoozeTime.usual(at: place, kept)
         } else {
             do throws(ReminderError) {
-                times = try SnoozeTime.meant(by: text, at: place)
+                times = try SnoozeTime.meant(by: text, at: place, kept)
                 if times.count > 1 { trouble = say.whichIsMeant }
                 times.removeAll { !$0.isPossible(at: place.now) }
                 if times.isEmpty { trouble = say.isTooFarAhead }
@@ -102,7 +105,7 @@ import PersonalReminders
     private func show(_ dates: CenterDates) {
         for row in rows { group.remove(row) }
         rows = times.map { time in
-            let date = dates.full(time.date)
+            let date = time.date.map(dates.full) ?? ""
             let name = time.name.map(say.words)
             let row = ActionRow(title: name ?? date, subtitle: name == nil ? "" : date)
             // A screen reader says the title of the row behind the word.

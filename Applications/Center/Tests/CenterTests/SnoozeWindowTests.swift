@@ -56,6 +56,45 @@ import WindowTesting
         }
     }
 
+    @Test func `offers the places of the person, and understands words of them`() async throws {
+        try await Desktop.run([:], variables: Desktop.noon) { desktop in
+            let tool = try await desktop.tool()
+            try await desktop.carillon("places", "add", "Home", "52.5163,13.3777")
+            try await desktop.carillon("places", "add", "The Office", "48.1,11.5")
+            let tea = try await ring("Tea is ready", on: desktop)
+            let first = try desktop.start("carillon-center", "--snooze", tea.uuidString)
+            _ = try await desktop.find("When I Arrive at The Office", in: centre)
+            try await desktop.takePicture("center-snooze-places")
+            try await desktop.press("Snooze When I Arrive at Home", in: centre)
+            #expect(await first.waitForExit() == .code(0))
+            try await eventually { try await tool.pending().count == 1 }
+            guard case .place(let home)? = try await tool.pending().first?.request.trigger else {
+                Issue.record("it waits for no place")
+                return
+            }
+            #expect(home.name == "Home" && home.notifiesOnEntry && !home.notifiesOnExit)
+            #expect(try await tool.pending().first?.due == nil)
+            try await desktop.carillon("cancel", "--all", "--yes")
+
+            let milk = try await ring("Milk", on: desktop)
+            let second = try desktop.start("carillon-center", "--snooze", milk.uuidString)
+            let field = try await desktop.find("Another time", in: centre)
+            try await desktop.write("when I get to the moon", into: field)
+            try await desktop.untilSaid("No place of yours is “moon”", in: centre)
+            try await desktop.write("when I leave the office", into: field)
+            _ = try await desktop.find("When I Leave The Office", in: centre)
+            try await desktop.click(field, in: centre)
+            try await desktop.press("Return")
+            #expect(await second.waitForExit() == .code(0))
+            try await eventually { try await tool.pending().count == 1 }
+            guard case .place(let office)? = try await tool.pending().first?.request.trigger else {
+                Issue.record("it waits for no place")
+                return
+            }
+            #expect(office.name == "The Office" && office.notifiesOnExit)
+        }
+    }
+
     @Test func `leaves all as it is when it is closed, and leaves with its notification`()
         async throws
     {

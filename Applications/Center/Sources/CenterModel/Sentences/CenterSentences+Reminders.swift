@@ -210,6 +210,8 @@ extension CenterSentences {
         case .noTime(let missing): words(missing)
         case .isOfPlace(let words):
             text("“%@” says where, and not when. In a terminal, “carillon remind” takes it.", words)
+        case .isNoPlace(let name):
+            text("No place of yours is “%@”. In a terminal, “carillon places add” adds one.", name)
         case .canBothBeTime(let one, let other):
             text(
                 "“%1$@” and “%2$@” can both be the time. Leave one out, or choose the date below.",

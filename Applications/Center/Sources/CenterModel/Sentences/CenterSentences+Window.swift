@@ -190,8 +190,16 @@ extension CenterSentences {
         case .anHour: text("In an Hour")
         case .thisEvening: text("This Evening")
         case .tomorrowMorning: text("Tomorrow Morning")
+        case .arriving(let place): arriving(place)
+        case .leaving(let place): leaving(place)
         }
     }
+
+    // Translators: a row of the window "Remind Me Again"; the placeholder is the name of a place: Home.
+    private func arriving(_ place: String) -> String { text("When I Arrive at %@", place) }
+
+    // Translators: a row of the window "Remind Me Again"; the placeholder is the name of a place: Home.
+    private func leaving(_ place: String) -> String { text("When I Leave %@", place) }
 
     // Translators: has something ring at the time that is chosen beside it.
     /// Gives it another time.
