@@ -228,6 +228,8 @@ let package = Package(
             path: "Tests/DelegateApp", swiftSettings: [.swiftLanguageMode(.v5)]),
         .executableTarget(
             name: "alarm-app", dependencies: ["AlarmKit"], path: "Tests/AlarmApp"),
+        .executableTarget(
+            name: "monitor-app", dependencies: ["CoreLocation"], path: "Tests/MonitorApp"),
         .testTarget(name: "InstallationTests", dependencies: ["LanguageTesting", "TestWorld"]),
         .testTarget(name: "DBusTests", dependencies: ["DBus", "TestWorld"]),
         .testTarget(

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Files about notifications say `import CoreLocation` for the regions of location triggers, and
+// Files about notifications say `import CoreLocation` for regions and monitors of places, and
 // this module is so called that they compile unchanged. Nothing else of Core Location is here.
 @_exported import Foundation
 
@@ -10,11 +10,13 @@
 @_exported import typealias UserNotifications.CLBeaconMinorValue
 @_exported import class UserNotifications.CLBeaconRegion
 @_exported import class UserNotifications.CLCircularRegion
+@_exported import protocol UserNotifications.CLCondition
 @_exported import struct UserNotifications.CLLocationCoordinate2D
 @_exported import func UserNotifications.CLLocationCoordinate2DMake
 @_exported import typealias UserNotifications.CLLocationDegrees
 @_exported import typealias UserNotifications.CLLocationDistance
 @_exported import class UserNotifications.CLLocationManager
 @_exported import protocol UserNotifications.CLLocationManagerDelegate
+@_exported import class UserNotifications.CLMonitor
 @_exported import class UserNotifications.CLNetworkRegion
 @_exported import class UserNotifications.CLRegion

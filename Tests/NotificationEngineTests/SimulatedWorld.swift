@@ -163,6 +163,7 @@ struct SimulatedWorld {
                     waiting: store.waitingForPlaces(), sides: store.placeSides(),
                     unsettled: store.unfinishedDeliveries().filter { !$0.isSettled }
                         .map(\.notification),
+                    responses: store.unfinishedResponses(),
                     quietHours: store.quietHours(),
                     hasHeld: !store.held(besides: [:]).counts.isEmpty),
                 at: now))

@@ -30,13 +30,15 @@ public final class PrivateBus: Sendable {
             try directory.write(
                 "[D-BUS Service]\nName=\(name)\nExec=\(command)\n", to: "services/\(name).service")
         }
+        let socket = directory.path + "/bus"
         let configuration = try directory.write(
-            PrivateBus.configuration(socket: directory.path + "/bus", services: servicesPath),
-            to: "bus.conf")
+            PrivateBus.configuration(socket: socket, services: servicesPath), to: "bus.conf")
         var whole = ProcessInfo.processInfo.environment
         // No test may reach the bus of the person who runs it.
         whole["DBUS_SESSION_BUS_ADDRESS"] = nil
         whole["DBUS_STARTER_ADDRESS"] = nil
+        // The session bus is told to programs that it starts by itself, the system bus by nobody.
+        whole["DBUS_SYSTEM_BUS_ADDRESS"] = "unix:path=\(socket)"
         whole.merge(environment) { _, new in new }
         daemon = try ChildProcess(
             "dbus-daemon", ["--config-file=\(configuration)", "--nofork", "--print-address"],

@@ -120,7 +120,7 @@ extension LaterTime {
         case .interval(let seconds): date = now.wall.addingTimeInterval(seconds)
         case .date(let named): date = named
         case .place(var trigger):
-            trigger.isRepeating = false
+            (trigger.isRepeating, trigger.monitor) = (false, nil)
             return .place(trigger)
         }
         // Nothing is early.

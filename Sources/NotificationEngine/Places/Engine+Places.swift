@@ -25,7 +25,12 @@ extension Engine {
         for (application, entries) in Dictionary(grouping: due, by: \.key.application) {
             schedule.added(entries, replacing: [], of: application)
         }
-        return conclude(decisions, at: now)
+        var told = decisions
+        for serial in change.told.keys.sorted() where found.contains(serial) {
+            guard let response = change.told[serial] else { continue }
+            told += responses.crossed(response, context, at: now)
+        }
+        return conclude(told, at: now)
     }
 
     /// The store could not take what is known of a place, which it is given again after a while.

@@ -107,7 +107,7 @@ struct Whereabouts: Sendable {
         decisions += Decisions(.desktop(.followPlaces(wanted)))
         if wanted.isEmpty { (networks, positions) = (nil, PositionFilter()) }
         guard let now else { return decisions }
-        return new.reduce(into: decisions) { $0 += look(at: $1, at: now) }
+        return wanted.reduce(into: decisions) { $0 += look(at: $1, at: now) }
     }
 
     // MARK: - Sightings
@@ -142,7 +142,7 @@ struct Whereabouts: Sendable {
         guard let known = places[place] else { return Decisions() }
         if side == known {
             doubts[circle] = nil
-            return Decisions()
+            return look(at: place, at: now)
         }
         guard let doubt = doubts[circle], doubt.side == side else {
             doubts[circle] = (side, now.elapsed)
@@ -181,7 +181,9 @@ struct Whereabouts: Sendable {
         else { return Decisions() }
         guard let seen = side(of: place), seen != known else {
             departures[place] = nil
-            return Decisions()
+            // Who follows it since then is told of what is known already.
+            guard let known = known, isUntold(of: place, known) else { return Decisions() }
+            return cross(place, to: known, isFirst: true, at: now)
         }
         guard let known else { return cross(place, to: seen, isFirst: true, at: now) }
         // A network that is lost for a moment was not left.
@@ -197,13 +199,26 @@ struct Whereabouts: Sendable {
     private mutating func cross(
         _ place: Place, to seen: PlaceSide, isFirst: Bool, at now: ClockReading
     ) -> Decisions {
-        if isFirst { return write(PlaceChange(place, side: seen)) }
         let due = Schedule.dueTime(seconds: 0, after: now)
         let called = waits.values.filter {
             $0.trigger.place == place && $0.trigger.isDue(on: seen) && isFollowed($0)
         }
-        let times = Dictionary(called.map { ($0.serial, due) }) { $1 }
-        return write(PlaceChange(place, side: seen, due: times))
+        let ringing = called.filter { $0.trigger.monitor == nil && !isFirst }
+        let told = called.filter { $0.trigger.monitor != nil }
+        return write(
+            PlaceChange(
+                place, side: seen, due: Dictionary(ringing.map { ($0.serial, due) }) { $1 },
+                told: Dictionary(told.map { ($0.serial, $0.response(on: seen, due, at: now)) }) {
+                    $1
+                }))
+    }
+
+    /// Whether an application that follows a place was not told on which side one is.
+    private func isUntold(of place: Place, _ side: PlaceSide) -> Bool {
+        waits.values.contains {
+            $0.trigger.place == place && $0.trigger.monitor != nil && $0.trigger.isDue(on: side)
+                && isFollowed($0)
+        }
     }
 
     private mutating func write(_ change: PlaceChange) -> Decisions {
@@ -243,6 +258,12 @@ struct Whereabouts: Sendable {
     mutating func recorded(
         _ change: PlaceChange, found: Set<Int64>, at now: ClockReading
     ) -> (due: [ScheduleEntry], decisions: Decisions) {
+        for (serial, response) in change.told where found.contains(serial) {
+            guard case .place(let trigger)? = response.notification.request.trigger else {
+                continue
+            }
+            waits[serial]?.trigger = trigger
+        }
         let due = found.sorted().compactMap { serial -> ScheduleEntry? in
             guard let wait = waits[serial], let due = change.due[serial] else { return nil }
             return ScheduleEntry(

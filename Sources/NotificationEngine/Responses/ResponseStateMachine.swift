@@ -88,6 +88,24 @@ struct ResponseStateMachine: Sendable {
         }
     }
 
+    /// The store has written that an application is to be told of a crossing; what it was not told of
+    /// the place before, it needs no more.
+    mutating func crossed(
+        _ response: Response, _ context: EngineContext, at now: ClockReading
+    ) -> Decisions {
+        let older = inOrder {
+            $0.response.crossing != nil && $0.isWaiting
+                && $0.response.notification.key == response.notification.key
+        }
+        let decisions = older.reduce(into: Decisions()) { decisions, id in
+            responses[id] = nil
+            decisions += Decisions(.write(.completion(id)))
+        }
+        responses[response.id] = ResponseProgress(
+            response: response, tries: 0, countedTries: 0, isRecorded: true)
+        return decisions + route(response.id, context, at: now)
+    }
+
     /// A response could not be written, and whoever chose was told so: it is as if never chosen.
     mutating func refused(_ id: UUID) { responses[id] = nil }
 
@@ -162,7 +180,9 @@ struct ResponseStateMachine: Sendable {
 
     private mutating func finish(_ id: UUID) -> Decisions {
         guard let progress = responses.removeValue(forKey: id) else { return Decisions() }
-        return Decisions(.write(.completion(id)), reports: [.completed(progress.response)])
+        let isChosen = progress.response.crossing == nil
+        return Decisions(
+            .write(.completion(id)), reports: isChosen ? [.completed(progress.response)] : [])
     }
 
     /// The application answered with an error; the response waits for its next start.
@@ -335,7 +355,9 @@ struct ResponseStateMachine: Sendable {
         if case .waiting(_, let reason) = progress.state { told = reason }
         responses[id]?.state = .waiting(wait, told: told)
         responses[id]?.opensBy = nil
-        guard isTold, let waiting = waiting(id, lock: context.lock), waiting.reason != told
+        // A crossing is nothing that the person waits for.
+        guard isTold, progress.response.crossing == nil,
+            let waiting = waiting(id, lock: context.lock), waiting.reason != told
         else { return Decisions() }
         responses[id]?.state = .waiting(wait, told: waiting.reason)
         return Decisions(.show(.note(WaitingNote(waiting, action: progress.response.shownAction))))

@@ -52,7 +52,7 @@ extension Circle {
     }
 
     /// Checks that it is on the earth.
-    func validate() throws(NotificationError) {
+    package func validate() throws(NotificationError) {
         func check(
             _ value: Double, _ key: FieldKey, _ range: ClosedRange<Double>
         ) throws(NotificationError) {

@@ -90,6 +90,9 @@ public struct PlaceTrigger: Hashable, Sendable {
     public var notifiesOnExit: Bool
     /// Whether it is due again at each crossing.
     public var isRepeating: Bool
+    /// The side that its application knows, if that is told of each crossing itself, and nothing
+    /// rings.
+    public var monitor: PlaceMonitor?
 
     /// Makes a trigger; a request with one that is never due is refused when it is added.
     public init(
@@ -105,7 +108,8 @@ public struct PlaceTrigger: Hashable, Sendable {
 
     /// Whether it is due when one has come to a side.
     package func isDue(on side: PlaceSide) -> Bool {
-        switch side {
+        if let monitor { return monitor.side != side }
+        return switch side {
         case .inside: notifiesOnEntry
         case .outside: notifiesOnExit
         }
@@ -136,6 +140,7 @@ extension PlaceTrigger {
             place: place, name: try fields.string(.name) ?? "",
             notifiesOnEntry: try fields.boolean(.entry) ?? true,
             notifiesOnExit: try fields.boolean(.exit) ?? true, isRepeating: isRepeating)
+        monitor = try fields.nested(.monitor)
     }
 
     func write(among fields: inout FieldWriter) {
@@ -146,6 +151,7 @@ extension PlaceTrigger {
         if !name.isEmpty { fields.set(.name, name) }
         if !notifiesOnEntry { fields.set(.entry, false) }
         if !notifiesOnExit { fields.set(.exit, false) }
+        fields.set(.monitor, monitor)
     }
 
     /// Checks that it can be due, and that its name is short.

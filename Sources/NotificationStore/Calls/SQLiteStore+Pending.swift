@@ -266,6 +266,7 @@ extension PendingQuery {
     static let removalOfSoonest = """
         DELETE FROM pending WHERE serial IN (
             SELECT serial FROM pending WHERE application = :application
+            AND identifier NOT GLOB '\(Request.monitorPrefix)*'
             ORDER BY due, serial LIMIT :limit
         ) RETURNING \(KeyRow.columnList)
         """

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import NotificationEngine
+import NotificationJSON
 import NotificationModel
 
 extension SQLiteStore {
@@ -27,13 +28,29 @@ extension SQLiteStore {
     /// Writes on which side of a place one is, and when requests are due that waited for it.
     package func record(_ change: PlaceChange) async throws(NotificationError) -> Set<Int64> {
         let place: ColumnValues = [.place: .text(change.place.text)]
+        let told = change.told.map { serial, response in
+            (
+                serial: serial,
+                trigger: SQLiteValue(
+                    response.notification.request.trigger.map { JSONText.encode($0) }),
+                response: SQLiteStore.values(ofUncounted: response)
+            )
+        }
         return try await write { connection in
             if let side = change.side {
                 try connection.run(PlaceQuery.write, place + [.side: .text(side.rawValue)])
             } else {
                 try connection.run("DELETE FROM places WHERE place = :place", place)
             }
-            return try change.due.reduce(into: []) { found, waiting in
+            var found: Set<Int64> = []
+            for one in told {
+                let moved: [Int64] = try connection.column(
+                    PlaceQuery.tell, [.serial: .integer(one.serial), .trigger: one.trigger])
+                if moved.isEmpty { continue }
+                found.formUnion(moved)
+                _ = try connection.insert(into: "responses", one.response, .keeps([.id]))
+            }
+            return try change.due.reduce(into: found) { found, waiting in
                 let moved: [Int64] = try connection.column(
                     PlaceQuery.call,
                     DueColumns.values(waiting.value) + [.serial: .integer(waiting.key)])
@@ -50,6 +67,8 @@ enum PlaceQuery {
         UPDATE pending SET due = :due, elapsed = :elapsed, boot = :boot \
         WHERE serial = :serial AND due IS NULL RETURNING serial
         """
+    static let tell =
+        "UPDATE pending SET trigger = :trigger WHERE serial = :serial RETURNING serial"
     fileprivate static let write = """
         INSERT INTO places (place, side) VALUES (:place, :side) \
         ON CONFLICT (place) DO UPDATE SET side = :side

@@ -24,6 +24,11 @@ extension SQLiteStore {
         }
     }
 
+    /// The columns of a response that was never handed over.
+    static func values(ofUncounted response: Response) -> ColumnValues {
+        ResponseRow.values(response, tries: 0)
+    }
+
     /// Responses that no application has finished with, oldest first.
     package func unfinishedResponses() async throws(NotificationError) -> [UnfinishedResponse] {
         try await list(

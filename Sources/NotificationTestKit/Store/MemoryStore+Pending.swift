@@ -58,7 +58,10 @@ extension MemoryStore {
     package func removePending(of application: ApplicationID, limit: Int) -> [RemovedRequest] {
         state.withLock { state in
             state.remove(
-                state.soonestFirst { $0.application == application }.prefix(limit))
+                state.soonestFirst {
+                    $0.application == application
+                        && !$0.request.identifier.hasPrefix(Request.monitorPrefix)
+                }.prefix(limit))
         }
     }
 

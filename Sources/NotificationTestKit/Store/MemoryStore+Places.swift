@@ -21,7 +21,13 @@ extension MemoryStore {
                 state.pending[serial].map { $0.due == nil } ?? false
             }
             for (serial, due) in found { state.pending[serial]?.due = due }
-            return Set(found.keys)
+            let told = change.told.filter { state.pending[$0.key] != nil }
+            for (serial, response) in told {
+                state.pending[serial]?.request.trigger = response.notification.request.trigger
+                if state.responses.contains(where: { $0.response.id == response.id }) { continue }
+                state.responses.append(UnfinishedResponse(response: response, tries: 0))
+            }
+            return Set(found.keys).union(told.keys)
         }
     }
 }

@@ -15,6 +15,8 @@ final class DelegateCalls: ApplicationSide {
     private let reference = Mutex(WeakCenter(value: nil))
     private let activity: Activity
     private let pushes: PushReception
+    /// The monitors of places that are open.
+    let monitors = OpenMonitors()
     private let complain: @Sendable () -> Void
     private let hasComplained = Mutex(false)
     private let reception = Mutex<(any NotificationReception)?>(nil)
@@ -88,6 +90,9 @@ final class DelegateCalls: ApplicationSide {
     /// Hands the response to the delegate and returns when it is done with it.
     func didReceive(_ response: Response) async {
         guard let center else { return }
+        if let event = MonitoredEvent(response) {
+            return await activity.during { await monitors.take(event) }
+        }
         let response = response.object
         if let reception = reception.withLock({ $0 }),
             await activity.during({ await reception.didReceive(response) })

@@ -72,9 +72,10 @@ extension UNUserNotificationCenter {
         return Self.requests(result.value("pending requests", or: []))
     }
 
-    /// The service has them soonest first, since it lists them by pages.
+    /// The service has them soonest first, since it lists them by pages; a monitor is none of them.
     private static func requests(_ pending: [PendingRequest]) -> [UNNotificationRequest] {
-        pending.sorted { $0.serial < $1.serial }.map { UNNotificationRequest($0.request) }
+        pending.filter { !$0.request.isMonitor }.sorted { $0.serial < $1.serial }
+            .map { UNNotificationRequest($0.request) }
     }
 
     /// Removes pending requests; unknown identifiers are ignored.

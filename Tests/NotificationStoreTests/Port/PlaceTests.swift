@@ -47,6 +47,42 @@ struct PlaceTests {
     }
 
     @Test(arguments: StoreKind.allCases)
+    func `what an application is told is written with its side`(kind: StoreKind) async throws {
+        let store = try await kind.makeStore()
+        let name = Request.monitorPrefix + "work/office"
+        var trigger = PlaceTrigger(place: office, name: "Office", isRepeating: true)
+        trigger.monitor = PlaceMonitor()
+        let serial = try #require(
+            try await store.insert(
+                [.example(name, due: nil, trigger: .place(trigger)), .example("tea")],
+                delivering: [], limit: 9
+            ).serials.first)
+        trigger.monitor = PlaceMonitor(side: .inside, since: Date(timeIntervalSince1970: 9))
+        let response = Response(
+            id: UUID(),
+            crossing: DeliveredNotification(
+                id: UUID(), application: .shop,
+                request: Request(identifier: name, content: Content(), trigger: .place(trigger)),
+                dueDate: Date(timeIntervalSince1970: 9), date: Date(timeIntervalSince1970: 9)),
+            to: .inside)
+
+        let found = try await store.record(
+            PlaceChange(office, side: .inside, told: [serial: response, 1_000: response]))
+
+        #expect(found == [serial])
+        #expect(try await store.unfinishedResponses().map(\.response.id) == [response.id])
+        #expect(try await store.unfinishedResponses().map(\.response.crossing) == [.inside])
+        #expect(try await store.waitingForPlaces().map(\.trigger) == [trigger])
+        #expect(
+            try await store.history(of: nil, matching: nil, after: nil, limit: 9).elements.isEmpty)
+        // What removes all leaves it; by its name it goes.
+        let removed = try await store.removePending(of: .shop, limit: 9)
+        #expect(removed.map(\.key.identifier) == ["tea"])
+        #expect(try await store.removePending(of: .shop, limit: 9).isEmpty)
+        #expect(try await store.removePending([name], of: .shop).count == 1)
+    }
+
+    @Test(arguments: StoreKind.allCases)
     func `what is delivered waits again`(kind: StoreKind) async throws {
         let store = try await kind.makeStore()
         let serial = try #require(

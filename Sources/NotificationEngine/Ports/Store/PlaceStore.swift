@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import NotificationModel
 
 /// The part of the durable memory that knows of places; the promises are those of ``Store``.
@@ -29,7 +30,7 @@ package struct PlaceWait: Hashable, Sendable {
     /// Whose it is and what it is called.
     package let key: RequestKey
     /// The place and the crossings for which it waits.
-    package let trigger: PlaceTrigger
+    package var trigger: PlaceTrigger
     /// Why it may wake a machine that sleeps.
     package let claim: WakeClaim
     /// Whether the person waits for the place, who has snoozed what it delivered before, and not its
@@ -51,6 +52,24 @@ package struct PlaceWait: Hashable, Sendable {
     }
 }
 
+extension PlaceWait {
+    /// Tells its application on which side one is.
+    func response(on side: PlaceSide, _ due: DueTime, at now: ClockReading) -> Response {
+        var trigger = trigger
+        trigger.monitor = PlaceMonitor(side: side, since: now.wall)
+        let entry = ScheduleEntry(serial: serial, key: key, due: due)
+        let notification = DeliveredNotification(
+            id: UUID(delivering: entry), application: key.application,
+            request: Request(
+                identifier: key.identifier, content: Content(), trigger: .place(trigger)),
+            dueDate: now.wall, date: now.wall)
+        return Response(
+            id: UUID(
+                answering: notification.id, action: Response.crossingAction(side), text: nil),
+            crossing: notification, to: side)
+    }
+}
+
 /// A change of what is known of a place, with what is due for it: the store takes both, or none.
 package struct PlaceChange: Hashable, Sendable {
     /// The place.
@@ -59,11 +78,18 @@ package struct PlaceChange: Hashable, Sendable {
     package let side: PlaceSide?
     /// The requests that waited for it, by serial, and when they are due.
     package let due: [Int64: DueTime]
+    /// The news for applications that follow it themselves, by the serials of their requests, which
+    /// have from then on the trigger of these.
+    package let told: [Int64: Response]
 
     /// Makes a change.
-    package init(_ place: Place, side: PlaceSide?, due: [Int64: DueTime] = [:]) {
+    package init(
+        _ place: Place, side: PlaceSide?, due: [Int64: DueTime] = [:],
+        told: [Int64: Response] = [:]
+    ) {
         self.place = place
         self.side = side
         self.due = due
+        self.told = told
     }
 }

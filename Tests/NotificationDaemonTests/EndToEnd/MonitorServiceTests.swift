@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationBus
+import NotificationModel
+import TestWorld
+import Testing
+
+/// An application follows a place with `CLMonitor`, the real service and the real GeoClue.
+@Suite(.timeLimit(.minutes(5))) struct MonitorServiceTests {
+    private static let office: ApplicationID = {
+        (try? ApplicationID("org.example.Office")) ?? Sample.application
+    }()
+
+    private func environment(_ world: DaemonWorld) -> [String: String] {
+        var environment = world.environment
+        environment["CARILLON_APPLICATION_ID"] = Self.office.rawValue
+        return environment
+    }
+
+    @Test func `hears of crossings over a crash of the service, and is started for them`()
+        async throws
+    {
+        let folder = try TemporaryDirectory()
+        let file = folder.path + "/event"
+        let start =
+            "/usr/bin/env CARILLON_APPLICATION_ID=\(Self.office) "
+            + BuiltProgram.path(of: "monitor-app") + " handle \(file)"
+        try await DaemonWorld.run(services: [Self.office.rawValue: start]) { world in
+            let service = try await world.startService()
+            let geoClue = try await GeoClueServer(on: world.bus)
+            try geoClue.move(latitude: 52.5045, longitude: 13.4)
+            // It needs no permission to notify.
+            _ = try await world.carillon("settings", Self.office.rawValue, "--places", "on")
+            let program = try ChildProcess(
+                BuiltProgram.path(of: "monitor-app"), ["follow", "52.5", "13.4"],
+                environment: environment(world))
+            _ = try await program.output.first { $0 == "follows" }
+            _ = try await program.output.first { $0 == "At Home unsatisfied" }
+            let tool = try await world.controlClient()
+            #expect(
+                try await tool.pending().map(\.request.identifier)
+                    == ["org.carillon.monitor/Test%2FPlaces/At Home"])
+            await service.kill()
+            try await world.startService()
+            try geoClue.move(latitude: 52.5, longitude: 13.4)
+            _ = try await program.output.first { $0 == "At Home satisfied" }
+            await program.killAndWait()
+
+            try geoClue.move(latitude: 52.5045, longitude: 13.4)
+
+            try await until { FileManager.default.fileExists(atPath: file) }
+            #expect(try String(contentsOfFile: file, encoding: .utf8) == "At Home unsatisfied\n")
+            let list = try await ChildProcess.run(
+                BuiltProgram.path(of: "monitor-app"), ["list"], environment: environment(world))
+            #expect(list == "At Home unsatisfied\n" || list == "At Home unsatisfied")
+            let next = try await world.controlClient()
+            try await until { try await next.waiting().isEmpty }
+            #expect(try await next.delivered().isEmpty)
+            #expect(try await next.historyCount(of: nil) == 0)
+            await geoClue.stop()
+        }
+    }
+}

@@ -1,0 +1,144 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationModel
+import Testing
+
+@testable import NotificationEngine
+
+@Suite("An application that follows a place is told on which side one is")
+struct MonitorTests {
+    private func request(
+        _ identifier: String = "office", at network: UUID = .office, assuming side: PlaceSide? = nil
+    ) -> Request {
+        var trigger = PlaceTrigger(place: .network(network), name: "Office", isRepeating: true)
+        trigger.monitor = PlaceMonitor(side: side)
+        return .text(Request.monitorPrefix + "work/" + identifier, .place(trigger))
+    }
+
+    /// A world in which the application runs, and deals with all at once.
+    private func world(_ requests: Request...) throws -> SimulatedWorld {
+        var world = try SimulatedWorld()
+        world.register(isForeground: false)
+        for request in requests { world.add(request) }
+        return world
+    }
+
+    private func finish(_ world: inout SimulatedWorld) {
+        for response in world.responses.values {
+            world.perform(world.engine.responseHandled(response.id))
+        }
+    }
+
+    @Test func `it is told where one is at first, and of each crossing; nothing rings`() throws {
+        var world = try world(request())
+        world.connect(to: .home)
+        #expect(world.handed.map(\.crossing) == [.outside])
+        finish(&world)
+        world.connect(to: .home)
+        world.connect(to: .office)
+        world.connect(to: .office)
+        finish(&world)
+        world.connect()
+        world.advance(by: .seconds(20))
+        finish(&world)
+        #expect(world.handed.map(\.crossing) == [.outside, .inside, .outside])
+        #expect(world.responses.isEmpty)
+        #expect(world.presentations.isEmpty)
+        #expect(world.delivered.isEmpty)
+        #expect(world.pending.values.map(\.due) == [nil])
+        #expect(!world.reports.contains { if case .completed = $0 { true } else { false } })
+        guard case .place(let trigger)? = world.pending.values.first?.request.trigger else {
+            Issue.record("it waits for no place")
+            return
+        }
+        #expect(trigger.monitor == PlaceMonitor(side: .outside, since: world.now.wall))
+    }
+
+    @Test func `what it takes for granted is no news`() throws {
+        var world = try world(request(assuming: .outside))
+        world.connect(to: .home)
+        #expect(world.handed.isEmpty)
+        world.connect(to: .office)
+        #expect(world.handed.map(\.crossing) == [.inside])
+    }
+
+    @Test func `a place that others wait for is known already`() throws {
+        var world = try world(.text("badge", .arriving(at: .office)))
+        world.connect(to: .home)
+        #expect(world.handed.isEmpty)
+        world.add(request())
+        #expect(world.handed.map(\.crossing) == [.outside])
+    }
+
+    @Test func `it is started for a crossing, and told after a crash of all`() throws {
+        var world = try SimulatedWorld()
+        world.add(request(assuming: .outside))
+        world.connect(to: .home)
+        world.connect(to: .office)
+        #expect(world.launched == [.shopping])
+        #expect(world.handed.isEmpty)
+        world.restart()
+        world.connect(to: .office)
+        world.register(isForeground: false)
+        #expect(world.handed.map(\.crossing) == [.inside])
+        finish(&world)
+        world.restart()
+        world.connect(to: .office)
+        world.register(isForeground: false)
+        #expect(world.handed.count == 1)
+    }
+
+    @Test func `who moved while nothing ran is told of, once`() throws {
+        var world = try world(request())
+        world.connect(to: .home)
+        finish(&world)
+        world.restart(settingClockBy: .seconds(3_600))
+        world.register(isForeground: false)
+        world.connect(to: .office)
+        #expect(world.handed.map(\.crossing) == [.outside, .inside])
+    }
+
+    @Test func `of what an application was not there for, the last counts`() throws {
+        var world = try SimulatedWorld()
+        world.add(request(assuming: .outside))
+        world.connect(to: .home)
+        for _ in 0..<5 {
+            world.connect(to: .office)
+            world.perform(
+                world.engine.launchFailed(.shopping, reason: "it is not there"))
+            world.connect()
+            world.advance(by: .seconds(30))
+            world.perform(
+                world.engine.launchFailed(.shopping, reason: "it is not there"))
+        }
+        #expect(world.responses.count == 1)
+        // The person waits for none of it.
+        #expect(world.presentations.isEmpty)
+        world.register(isForeground: false)
+        #expect(world.handed.map(\.crossing) == [.outside])
+    }
+
+    @Test func `notifications are another question`() throws {
+        var world = try SimulatedWorld(applications: [])
+        #expect(throws: Never.self) {
+            try world.engine.admit(
+                [request()], of: .shopping, isSandboxed: false, at: world.now)
+        }
+        #expect(throws: NotificationError.self) {
+            try world.engine.admit(
+                [request(), .text("tea")], of: .shopping, isSandboxed: false, at: world.now)
+        }
+    }
+
+    @Test func `a disk that fails is tried again`() throws {
+        var world = try world(request())
+        world.recordsFail = true
+        world.connect(to: .home)
+        #expect(world.handed.isEmpty)
+        world.recordsFail = false
+        world.advance(by: .seconds(30))
+        #expect(world.handed.map(\.crossing) == [.outside])
+    }
+}
