@@ -12,8 +12,9 @@ package actor PushShelf: TopicShelf {
     private static let mostTold = 10
     /// How often a message is tried with which an application does not get ready.
     private static let mostSilent = 3
-    /// How many of the last notifications that left the list are looked through for messages.
-    private static let recentHistory = 1_000
+    /// How many notifications of each list are looked through for messages: the latest of the list
+    /// and of what has left it, and the soonest of what is pending.
+    private static let recent = 500
 
     /// One at a time: a message for the application alone leaves no trace in the service.
     package nonisolated let most = 1
@@ -122,13 +123,19 @@ package actor PushShelf: TopicShelf {
 
     /// Asks for the pushes that the service has: one that came just before a crash is known by
     /// nobody else.
+    ///
+    /// Such a one is among the latest, or about to ring; an application may have a hundred thousand
+    /// others.
     private func learn(_ application: ApplicationID) async throws(NotificationError) {
-        var names = try await control.delivered(of: application).map(\.request.identifier)
-        names += try await control.pending(of: application).map(\.request.identifier)
-        let page = try await control.history(
-            of: application, matching: "", after: nil, limit: Self.recentHistory)
-        names += page.elements.map(\.notification.request.identifier)
-        known[application] = Set(names)
+        let delivered = try await control.delivered(
+            of: application, after: nil, limit: Self.recent)
+        let pending = try await control.pending(of: application, after: nil, limit: Self.recent)
+        let history = try await control.history(
+            of: application, matching: "", after: nil, limit: Self.recent)
+        known[application] = Set(
+            delivered.elements.map(\.request.identifier)
+                + pending.elements.map(\.request.identifier)
+                + history.elements.map(\.notification.request.identifier))
     }
 
     private func tell(_ application: ApplicationID, _ source: String, _ reason: String) {
