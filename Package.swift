@@ -95,8 +95,8 @@ let package = Package(
         .target(
             name: "PersonalAccounts", dependencies: ["NotificationFiles", "NotificationModel"]),
         .target(name: "SessionLocks", dependencies: ["NotificationModel", "DBus"]),
-        .target(name: "Keyring", dependencies: ["DBus", "COpenSSL"]),
-        .target(name: "OnlineAccounts", dependencies: ["DBus"]),
+        .target(name: "Keyring", dependencies: ["DBus", "NotificationConcurrency", "COpenSSL"]),
+        .target(name: "OnlineAccounts", dependencies: ["DBus", "NotificationConcurrency"]),
 
         // Layer 3
         .target(

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import DBus
+import NotificationConcurrency
 
 /// The keyring of a person, as the Secret Service has it on the bus of the session: that of GNOME, KWallet,
 /// KeePassXC and others.
@@ -33,6 +34,7 @@ package actor SecretService {
     private let deadline: Duration
     private let loop: EventLoop
     private var connection: Connection?
+    private let turns = Turns()
     private var subscriptions: [Subscription] = []
     private var changed: (@Sendable () -> Void)?
     /// The process that has the name; nil if none has.
@@ -212,7 +214,12 @@ package actor SecretService {
 
     // MARK: - The bus
 
+    /// The connection, made anew if there is none.
+    ///
+    /// Only one is made, however many ask: a keyring knows a session on the connection of its own alone.
     func connected() async throws(KeyringFault) -> Connection {
+        await turns.enter()
+        defer { turns.leave() }
         if let connection { return connection }
         do throws(DBusError) {
             let new = try await Connection.open(address, on: loop)

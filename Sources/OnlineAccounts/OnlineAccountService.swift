@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import DBus
+import NotificationConcurrency
 
 /// GNOME Online Accounts, as `goa-daemon` has it on the bus of the session.
 ///
@@ -23,6 +24,7 @@ package actor OnlineAccountService {
     private let deadline: Duration
     private let loop: EventLoop
     private var connection: Connection?
+    private let turns = Turns()
     private var subscriptions: [Subscription] = []
     private var changed: (@Sendable () -> Void)?
 
@@ -100,7 +102,10 @@ package actor OnlineAccountService {
 
     // MARK: - The bus
 
+    /// The connection, made anew if there is none; only one is made, however many ask.
     private func connected() async throws(OnlineFault) -> Connection {
+        await turns.enter()
+        defer { turns.leave() }
         if let connection { return connection }
         do throws(DBusError) {
             let new = try await Connection.open(address, on: loop)

@@ -36,7 +36,8 @@ struct ArchitectureTests {
             "NotificationSchedule", "NotificationSentences", "NotificationModel",
         ],
         "DBus": ["CSystemd"], "SessionLocks": ["NotificationModel", "DBus"],
-        "Keyring": ["DBus", "COpenSSL"], "OnlineAccounts": ["DBus"],
+        "Keyring": ["DBus", "NotificationConcurrency", "COpenSSL"],
+        "OnlineAccounts": ["DBus", "NotificationConcurrency"],
         "NotificationStore": [
             "NotificationEngine", "NotificationJSON", "NotificationFiles", "NotificationModel",
             "CSQLite",

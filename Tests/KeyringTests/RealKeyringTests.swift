@@ -56,6 +56,27 @@ import Testing
         }
     }
 
+    @Test func `several are read at once, as accounts are at the start of a session`() async throws
+    {
+        try await Self.run { service, _, _ in
+            let items = (0..<8).map { number in
+                SecretItem(label: "\(number)", attributes: ["server": "https://\(number).example"])
+            }
+            for item in items { try await service.store(item.label, at: item, asking: nil) }
+            // It has no connection any more, and each wants one.
+            await service.close()
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for item in items {
+                    group.addTask {
+                        let secret = try await service.secret(at: item)
+                        #expect(secret == item.label)
+                    }
+                }
+                try await group.waitForAll()
+            }
+        }
+    }
+
     @Test func `what another program has put there is read up to a limit, if it is a text`()
         async throws
     {
