@@ -76,7 +76,7 @@ public struct KeptPlaces: Codable, Hashable, Sendable {
             ?? places.first { $0.name.caseInsensitiveCompare(name) == .orderedSame }
     }
 
-    /// Adds a place, in the stead of the one with its name.
+    /// Adds a place, instead of the one with its name.
     ///
     /// - Returns: Whether there was room for it.
     package mutating func add(_ place: KeptPlace) -> Bool {

@@ -37,7 +37,7 @@ struct PlaceOptions: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - arguments: What was typed.
-    ///   - times: The options that say when, in the stead of a place.
+    ///   - times: The options that say when, instead of a place.
     /// - Throws: A usage error for two places, or a time beside them.
     init?(
         _ arguments: Arguments, besides times: [OptionSyntax] = TimeOptions.all
@@ -66,7 +66,7 @@ struct PlaceOptions: Hashable, Sendable {
         self.isRepeating = isRepeating || found.isRepeating
     }
 
-    /// Reads the place that the words name in the stead of an option: "buy milk when I get home".
+    /// Reads the place that the words name instead of an option: "buy milk when I get home".
     ///
     /// - Parameters:
     ///   - arguments: What was typed.

@@ -97,7 +97,8 @@ struct SnoozeCommand: Command {
         } say: {
             environment.print(said($0))
         }
-        if let note { environment.note(note) }
+        // Of what was not snoozed there is nothing to say.
+        if missing.count < identifiers.count, let note { environment.note(note) }
         try Removal.require(missing) { $0.notDelivered($1) }
     }
 }

@@ -76,7 +76,7 @@ extension CommandSentences {
     // Translators: the placeholder is what was typed, such as “whenever I get home”.
     /// The refusal of a place that is meant each time.
     func comesBackOnce(_ words: String) -> String {
-        text("what is snoozed comes back once; say \"when\" in the stead of '%@'", words)
+        text("what is snoozed comes back once; say \"when\" instead of '%@'", words)
     }
 
     /// The refusal of both switches at once.

@@ -30,7 +30,7 @@ extension KeptPushes {
         pushes.map(\.application) + endpoints.map(\.application)
     }
 
-    /// Adds one, in the stead of what its application has.
+    /// Adds one, instead of what its application has.
     ///
     /// - Parameter endpoint: The application, and what the distributor knows of it.
     /// - Returns: Whether there was room for it.

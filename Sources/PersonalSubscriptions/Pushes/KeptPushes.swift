@@ -198,7 +198,7 @@ package struct KeptPushes: Codable, Hashable, Sendable {
         return topics
     }
 
-    /// Adds one, in the stead of what its application has.
+    /// Adds one, instead of what its application has.
     ///
     /// - Parameter push: The application, its topic and its keys.
     /// - Returns: Whether there was room for it.

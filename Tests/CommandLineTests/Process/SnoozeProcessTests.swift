@@ -66,4 +66,26 @@ import Testing
             #expect(world.service.state.withLock(\.snoozes).count == 2)
         }
     }
+    @Test func `that nobody follows a circle is said of what waits for it alone`() async throws {
+        let home = try TemporaryDirectory()
+        try await CommandWorld.run { world in
+            _ = try await world.carillon(["places", "add", "Home", "52.5163,13.3777"], home: home)
+            let notification = DeliveredNotification(
+                id: UUID(), application: try Reminders.application(),
+                request: Request(identifier: "tea", content: Content()),
+                dueDate: FakeService.due, date: FakeService.due)
+            world.service.state.withLock {
+                $0.delivered = [notification]
+                $0.diagnosis.positionTrouble = .words("GeoClue is away")
+            }
+            let none = try await world.carillon(
+                ["snooze", "milk", "--arriving", "Home"], home: home)
+            #expect(none.exit == .code(1))
+            #expect(none.errors.count == 1)
+            let one = try await world.carillon(
+                ["snooze", "tea", "--arriving", "Home"], home: home)
+            #expect(one.exit == .code(0))
+            #expect(one.errors.first?.contains("GeoClue is away") == true)
+        }
+    }
 }
