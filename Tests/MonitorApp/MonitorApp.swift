@@ -8,7 +8,7 @@ import Foundation
 ///
 /// `monitor-app follow LATITUDE LONGITUDE` follows a circle and prints each event, until it is killed;
 /// `monitor-app list` prints the conditions with their last states. With `monitor-app handle FILE`, as
-/// the bus starts it, it writes the first event into a file and ends.
+/// the bus starts it, it writes the last event into a file, and ends when one has left.
 @main
 struct MonitorApp {
     static func main() async throws {
@@ -30,8 +30,9 @@ struct MonitorApp {
             }
         default:
             for try await event in await monitor.events {
-                try Data("\(line(event))\n".utf8).write(to: URL(filePath: words[1]))
-                return
+                try Data("\(line(event))\n".utf8).write(
+                    to: URL(filePath: words[1]), options: .atomic)
+                if event.state == .unsatisfied { return }
             }
         }
     }
