@@ -33,5 +33,10 @@ struct InstanceLock: ~Copyable {
         return InstanceLock(beside: path)
     }
 
-    deinit { if file >= 0 { close(file) } }
+    deinit {
+        guard file >= 0 else { return }
+        // A child that is just being started may have the file yet, and with it the lock.
+        _ = flock(file, LOCK_UN)
+        close(file)
+    }
 }

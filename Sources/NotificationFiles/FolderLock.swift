@@ -38,5 +38,10 @@ struct FolderLock: ~Copyable {
         return FolderLock(path)
     }
 
-    deinit { if folder >= 0 { close(folder) } }
+    deinit {
+        guard folder >= 0 else { return }
+        // A child that is just being started may have the folder yet, and with it the lock.
+        _ = flock(folder, LOCK_UN)
+        close(folder)
+    }
 }

@@ -31,6 +31,13 @@ struct OwnershipTests {
         try Data(text.utf8).write(to: URL(filePath: path))
     }
 
+    private func descriptors(of path: String) throws -> [Int32] {
+        let files = FileManager.default
+        return try files.contentsOfDirectory(atPath: "/proc/self/fd").filter {
+            (try? files.destinationOfSymbolicLink(atPath: "/proc/self/fd/" + $0)) == path
+        }.compactMap { Int32($0) }
+    }
+
     private func cut(_ path: String, to size: off_t = 0) throws {
         try #require(truncate(path, size) == 0)
     }
@@ -48,6 +55,17 @@ struct OwnershipTests {
 
     @Test func `the next service has the store once the one before lets go of it`() throws {
         store.letGo()
+        _ = try StoreLock(of: path, tries: 1)
+    }
+
+    @Test func `the next service has the store although a child is being started`() async throws {
+        // A child has copies of all descriptors until it becomes another program.
+        let copies = try descriptors(of: path + ".lock").map { dup($0) }
+        defer { for copy in copies { close(copy) } }
+        try #require(copies.count == 1)
+
+        store.letGo()
+
         _ = try StoreLock(of: path, tries: 1)
     }
 
