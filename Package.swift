@@ -72,7 +72,7 @@ let package = Package(
         .target(name: "NotificationSchedule", dependencies: ["NotificationModel"]),
         .target(name: "NotificationSentences", dependencies: ["NotificationModel", "CIntl"]),
         .target(name: "NotificationJSON", dependencies: ["NotificationModel", "CJansson"]),
-        .target(name: "DBus", dependencies: ["CSystemd"]),
+        .target(name: "DBus", dependencies: ["NotificationConcurrency", "CSystemd"]),
 
         // Layer 2
         .target(
@@ -95,8 +95,8 @@ let package = Package(
         .target(
             name: "PersonalAccounts", dependencies: ["NotificationFiles", "NotificationModel"]),
         .target(name: "SessionLocks", dependencies: ["NotificationModel", "DBus"]),
-        .target(name: "Keyring", dependencies: ["DBus", "NotificationConcurrency", "COpenSSL"]),
-        .target(name: "OnlineAccounts", dependencies: ["DBus", "NotificationConcurrency"]),
+        .target(name: "Keyring", dependencies: ["DBus", "COpenSSL"]),
+        .target(name: "OnlineAccounts", dependencies: ["DBus"]),
 
         // Layer 3
         .target(

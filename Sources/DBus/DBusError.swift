@@ -148,6 +148,36 @@ extension DBusError {
     }
 }
 
+extension DBusError {
+    /// A fault of the peer itself, whatever it was asked.
+    package enum PeerFault: Sendable, Hashable {
+        /// It is not installed, or does not start.
+        case isMissing
+        /// It is there and does not answer.
+        case isSilent
+        /// The connection to it is gone.
+        case ended
+    }
+
+    /// The fault of the peer; nil where it answered.
+    package var peerFault: PeerFault? {
+        switch name {
+        case Name.serviceUnknown, Name.nameHasNoOwner: .isMissing
+        // The bus, or systemd for it, could not start the peer.
+        case let name where name.hasPrefix("org.freedesktop.DBus.Error.Spawn."): .isMissing
+        case let name where name.hasPrefix("org.freedesktop.systemd1."): .isMissing
+        case Name.noReply, "org.freedesktop.DBus.Error.Timeout",
+            "org.freedesktop.DBus.Error.TimedOut":
+            .isSilent
+        case Name.disconnected: .ended
+        default: nil
+        }
+    }
+
+    /// The words of the peer, or its error's name, for a person: 200 characters at most.
+    package var shown: String { String((message.isEmpty ? name : message).prefix(200)) }
+}
+
 /// Passes a result of sd-bus or sd-event on, or throws what a negative one means.
 @discardableResult
 @inline(__always)

@@ -26,9 +26,6 @@ package enum KeyringFault: Error, Hashable, Sendable {
     /// It answers with an error, or in a way that nobody understands.
     case answers(String)
 
-    /// How many characters of a text of others are shown.
-    private static let longest = 200
-
     /// The reason, for a person.
     package var message: String {
         switch self {
@@ -48,21 +45,16 @@ package enum KeyringFault: Error, Hashable, Sendable {
     /// Makes one of an error of the bus.
     init(_ error: DBusError) {
         typealias Name = DBusError.Name
-        let text = String(
-            (error.message.isEmpty ? error.name : error.message).prefix(Self.longest))
         self =
-            switch error.name {
-            case Name.serviceUnknown, Name.nameHasNoOwner: .isMissing
-            case let name where name.hasPrefix("org.freedesktop.DBus.Error.Spawn."): .isMissing
-            case let name where name.hasPrefix("org.freedesktop.systemd1."): .isMissing
-            case Name.noReply, "org.freedesktop.DBus.Error.Timeout",
-                "org.freedesktop.DBus.Error.TimedOut":
-                .isSilent
-            case Name.disconnected, "org.freedesktop.Secret.Error.NoSession": .ended
-            case "org.freedesktop.Secret.Error.IsLocked": .isLocked
-            case "org.freedesktop.Secret.Error.NoSuchObject", Name.unknownObject: .isNotThere
-            case Name.messageTooLarge: .isTooLarge
-            default: .answers(text)
+            switch (error.peerFault, error.name) {
+            case (.isMissing, _): .isMissing
+            case (.isSilent, _): .isSilent
+            case (.ended, _), (_, "org.freedesktop.Secret.Error.NoSession"): .ended
+            case (_, "org.freedesktop.Secret.Error.IsLocked"): .isLocked
+            case (_, "org.freedesktop.Secret.Error.NoSuchObject"), (_, Name.unknownObject):
+                .isNotThere
+            case (_, Name.messageTooLarge): .isTooLarge
+            default: .answers(error.shown)
             }
     }
 

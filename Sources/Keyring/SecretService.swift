@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import DBus
-import NotificationConcurrency
 
 /// The keyring of a person, as the Secret Service has it on the bus of the session: that of GNOME, KWallet,
 /// KeePassXC and others.
@@ -30,12 +29,9 @@ package actor SecretService {
         loop.asUnownedSerialExecutor()
     }
 
-    private let address: Connection.Address
     private let deadline: Duration
     private let loop: EventLoop
-    private var connection: Connection?
-    private let turns = Turns()
-    private var subscriptions: [Subscription] = []
+    private let connection: OnDemandConnection
     private var changed: (@Sendable () -> Void)?
     /// The process that has the name; nil if none has.
     private(set) var owner: String?
@@ -52,7 +48,8 @@ package actor SecretService {
         on address: Connection.Address = .session, deadline: Duration = .seconds(10),
         _ loop: EventLoop
     ) {
-        (self.address, self.deadline, self.loop) = (address, deadline, loop)
+        (self.deadline, self.loop) = (deadline, loop)
+        connection = OnDemandConnection(to: address, on: loop)
     }
 
     /// Calls back whenever a keyring was unlocked, came, or has another secret.
@@ -67,9 +64,7 @@ package actor SecretService {
     /// Says good-bye to the bus.
     package func close() async {
         changed = nil
-        subscriptions = []
-        await connection?.close()
-        connection = nil
+        await connection.close()
     }
 
     // MARK: - Secrets
@@ -215,36 +210,35 @@ package actor SecretService {
     // MARK: - The bus
 
     /// The connection, made anew if there is none.
-    ///
-    /// Only one is made, however many ask: a keyring knows a session on the connection of its own alone.
     func connected() async throws(KeyringFault) -> Connection {
-        await turns.enter()
-        defer { turns.leave() }
-        if let connection { return connection }
         do throws(DBusError) {
-            let new = try await Connection.open(address, on: loop)
-            await new.onDisconnect { [weak self] in self?.assumeIsolated { $0.forget() } }
-            subscriptions = [
-                try await new.watchOwner(of: SecretInterface.name) { [weak self] owner in
-                    self?.assumeIsolated { $0.changeOwner(to: owner) }
-                }
-            ]
-            for rule in SecretInterface.rules where changed != nil {
-                subscriptions.append(
-                    try await new.subscribe(to: rule) { [weak self] _ in
-                        self?.assumeIsolated { $0.changed?() }
-                    })
-            }
-            connection = new
-            return new
+            return try await connection.open { new throws(DBusError) in try await prepare(new) }
         } catch {
-            forget()
+            owner = nil
+            endPrompts()
             throw .isMissing
         }
     }
 
+    private func prepare(_ new: Connection) async throws(DBusError) -> [Subscription] {
+        await new.onDisconnect { [weak self] in self?.assumeIsolated { $0.forget() } }
+        var subscriptions = [
+            try await new.watchOwner(of: SecretInterface.name) { [weak self] owner in
+                self?.assumeIsolated { $0.changeOwner(to: owner) }
+            }
+        ]
+        for rule in SecretInterface.rules where changed != nil {
+            subscriptions.append(
+                try await new.subscribe(to: rule) { [weak self] _ in
+                    self?.assumeIsolated { $0.changed?() }
+                })
+        }
+        return subscriptions
+    }
+
     private func forget() {
-        (connection, subscriptions, owner) = (nil, [], nil)
+        connection.forget()
+        owner = nil
         endPrompts()
     }
 

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import DBus
-import NotificationConcurrency
 
 /// GNOME Online Accounts, as `goa-daemon` has it on the bus of the session.
 ///
@@ -20,12 +19,9 @@ package actor OnlineAccountService {
         loop.asUnownedSerialExecutor()
     }
 
-    private let address: Connection.Address
     private let deadline: Duration
     private let loop: EventLoop
-    private var connection: Connection?
-    private let turns = Turns()
-    private var subscriptions: [Subscription] = []
+    private let connection: OnDemandConnection
     private var changed: (@Sendable () -> Void)?
 
     /// How many bytes a secret may have: a token is a few thousand.
@@ -41,7 +37,8 @@ package actor OnlineAccountService {
         on address: Connection.Address = .session, deadline: Duration = .seconds(30),
         _ loop: EventLoop
     ) {
-        (self.address, self.deadline, self.loop) = (address, deadline, loop)
+        (self.deadline, self.loop) = (deadline, loop)
+        connection = OnDemandConnection(to: address, on: loop)
     }
 
     /// Calls back whenever there are other accounts, or one has changed.
@@ -50,9 +47,7 @@ package actor OnlineAccountService {
     /// Says good-bye to the bus.
     package func close() async {
         changed = nil
-        subscriptions = []
-        await connection?.close()
-        connection = nil
+        await connection.close()
     }
 
     /// All accounts that have calendars, also those whose calendars are off.
@@ -102,36 +97,31 @@ package actor OnlineAccountService {
 
     // MARK: - The bus
 
-    /// The connection, made anew if there is none; only one is made, however many ask.
+    /// The connection, made anew if there is none.
     private func connected() async throws(OnlineFault) -> Connection {
-        await turns.enter()
-        defer { turns.leave() }
-        if let connection { return connection }
         do throws(DBusError) {
-            let new = try await Connection.open(address, on: loop)
-            await new.onDisconnect { [weak self] in self?.assumeIsolated { $0.forget() } }
-            if changed != nil {
-                subscriptions = [
-                    try await new.watchOwner(of: OnlineInterface.name) { [weak self] _ in
-                        self?.assumeIsolated { $0.changed?() }
-                    }
-                ]
-                for rule in OnlineInterface.rules {
-                    subscriptions.append(
-                        try await new.subscribe(to: rule) { [weak self] _ in
-                            self?.assumeIsolated { $0.changed?() }
-                        })
-                }
-            }
-            connection = new
-            return new
+            return try await connection.open { new throws(DBusError) in try await prepare(new) }
         } catch {
-            forget()
             throw .isMissing
         }
     }
 
-    private func forget() { (connection, subscriptions) = (nil, []) }
+    private func prepare(_ new: Connection) async throws(DBusError) -> [Subscription] {
+        await new.onDisconnect { [weak self] in self?.assumeIsolated { $0.connection.forget() } }
+        guard changed != nil else { return [] }
+        var subscriptions = [
+            try await new.watchOwner(of: OnlineInterface.name) { [weak self] _ in
+                self?.assumeIsolated { $0.changed?() }
+            }
+        ]
+        for rule in OnlineInterface.rules {
+            subscriptions.append(
+                try await new.subscribe(to: rule) { [weak self] _ in
+                    self?.assumeIsolated { $0.changed?() }
+                })
+        }
+        return subscriptions
+    }
 
     @discardableResult
     private func call(_ call: MethodCall) async throws(OnlineFault) -> [Value] {

@@ -20,9 +20,6 @@ package enum OnlineFault: Error, Hashable, Sendable {
     /// It answers with an error, or in a way that nobody understands.
     case answers(String)
 
-    /// How many characters of a text of others are shown.
-    private static let longest = 200
-
     /// The reason and the remedy, for a person.
     package var message: String {
         switch self {
@@ -39,19 +36,15 @@ package enum OnlineFault: Error, Hashable, Sendable {
     /// Makes one of an error of the bus.
     init(_ error: DBusError) {
         typealias Name = DBusError.Name
-        let text = error.message.isEmpty ? error.name : error.message
         self =
-            switch error.name {
-            case Name.serviceUnknown, Name.nameHasNoOwner: .isMissing
-            case let name where name.hasPrefix("org.freedesktop.DBus.Error.Spawn."): .isMissing
-            case let name where name.hasPrefix("org.freedesktop.systemd1."): .isMissing
-            case Name.noReply, "org.freedesktop.DBus.Error.Timeout",
-                "org.freedesktop.DBus.Error.TimedOut":
-                .isSilent
-            case Name.disconnected: .ended
-            case Name.unknownObject, Name.unknownMethod, Name.unknownInterface: .isGone
-            case "org.gnome.OnlineAccounts.Error.NotAuthorized": .needsAttention
-            default: .answers(String(text.prefix(Self.longest)))
+            switch (error.peerFault, error.name) {
+            case (.isMissing, _): .isMissing
+            case (.isSilent, _): .isSilent
+            case (.ended, _): .ended
+            case (_, Name.unknownObject), (_, Name.unknownMethod), (_, Name.unknownInterface):
+                .isGone
+            case (_, "org.gnome.OnlineAccounts.Error.NotAuthorized"): .needsAttention
+            default: .answers(error.shown)
             }
     }
 

@@ -35,9 +35,10 @@ struct ArchitectureTests {
         "NotificationEngine": [
             "NotificationSchedule", "NotificationSentences", "NotificationModel",
         ],
-        "DBus": ["CSystemd"], "SessionLocks": ["NotificationModel", "DBus"],
-        "Keyring": ["DBus", "NotificationConcurrency", "COpenSSL"],
-        "OnlineAccounts": ["DBus", "NotificationConcurrency"],
+        "DBus": ["NotificationConcurrency", "CSystemd"],
+        "SessionLocks": ["NotificationModel", "DBus"],
+        "Keyring": ["DBus", "COpenSSL"],
+        "OnlineAccounts": ["DBus"],
         "NotificationStore": [
             "NotificationEngine", "NotificationJSON", "NotificationFiles", "NotificationModel",
             "CSQLite",

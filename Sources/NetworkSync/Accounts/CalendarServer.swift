@@ -6,6 +6,7 @@ import Foundation
 import HTTP
 import PersonalAccounts
 import PersonalSubscriptions
+import Synchronization
 
 /// A server of calendars, as one account sees it.
 struct CalendarServer: Sendable {
@@ -167,5 +168,16 @@ struct CalendarServer: Sendable {
     /// weak one is never the same.
     private static func strong(_ tag: String) -> String {
         tag.hasPrefix("W/") ? String(tag.dropFirst(2)) : tag
+    }
+}
+
+/// Whether a server takes the password by Digest alone, as far as it has said so.
+private final class DigestHabit: Sendable {
+    private let state = Mutex(false)
+
+    /// Whether it does.
+    var isKnown: Bool {
+        get { state.withLock { $0 } }
+        set { state.withLock { $0 = newValue } }
     }
 }

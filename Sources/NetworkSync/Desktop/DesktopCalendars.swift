@@ -25,15 +25,13 @@ actor DesktopCalendars: ListServer {
     nonisolated var patience: Double { 60 }
     nonisolated var discovery: Double { 0 }
 
-    private let address: Connection.Address
     private let isWhole: Bool
     private let languages: [String]
     private let loop: EventLoop
     /// Another number for each process and each change that was told.
     private let mark = UUID().uuidString
-    private var connection: Connection?
+    private let connection: OnDemandConnection
     private var opened: [ServerList: Opened] = [:]
-    private var subscriptions: [Subscription] = []
     /// The processes that have the names.
     private var owners: [String: String] = [:]
     private var changed: @Sendable () -> Void = {}
@@ -60,8 +58,8 @@ actor DesktopCalendars: ListServer {
         on address: Connection.Address = .session, deadline: Duration = .seconds(20),
         _ loop: EventLoop
     ) {
-        (self.isWhole, self.address, self.loop) = (isWhole, address, loop)
-        self.deadline = deadline
+        (self.isWhole, self.deadline, self.loop) = (isWhole, deadline, loop)
+        connection = OnDemandConnection(to: address, on: loop)
         languages = Self.languages(variables)
     }
 
@@ -204,30 +202,32 @@ actor DesktopCalendars: ListServer {
 
     // MARK: - The bus
 
+    /// The connection, made anew if there is none.
     private func connected() async throws(ServerFault) -> Connection {
-        if let connection { return connection }
         do throws(DBusError) {
-            let new = try await Connection.open(address, on: loop)
-            await new.onDisconnect { [weak self] in self?.assumeIsolated { $0.forget() } }
-            let names = [DesktopInterface.sourcesName, DesktopInterface.calendarsName]
-            for name in names {
-                subscriptions.append(
-                    try await new.watchOwner(of: name) { [weak self] owner in
-                        self?.assumeIsolated { $0.changeOwner(of: name, to: owner) }
-                    })
-            }
-            for rule in DesktopInterface.sourceRules {
-                subscriptions.append(
-                    try await new.subscribe(to: rule) { [weak self] _ in
-                        self?.assumeIsolated { $0.tell() }
-                    })
-            }
-            connection = new
-            return new
+            return try await connection.open { new throws(DBusError) in try await prepare(new) }
         } catch {
-            forget()
+            owners = [:]
             throw .ofDesktop(DesktopFault(error))
         }
+    }
+
+    private func prepare(_ new: Connection) async throws(DBusError) -> [Subscription] {
+        await new.onDisconnect { [weak self] in self?.assumeIsolated { $0.forget() } }
+        var subscriptions: [Subscription] = []
+        for name in [DesktopInterface.sourcesName, DesktopInterface.calendarsName] {
+            subscriptions.append(
+                try await new.watchOwner(of: name) { [weak self] owner in
+                    self?.assumeIsolated { $0.changeOwner(of: name, to: owner) }
+                })
+        }
+        for rule in DesktopInterface.sourceRules {
+            subscriptions.append(
+                try await new.subscribe(to: rule) { [weak self] _ in
+                    self?.assumeIsolated { $0.tell() }
+                })
+        }
+        return subscriptions
     }
 
     private func follow(_ rule: MatchRule, by view: DesktopView) async throws(ServerFault) {
@@ -246,7 +246,8 @@ actor DesktopCalendars: ListServer {
     private func tell() { changed() }
 
     private func forget() {
-        (connection, opened, subscriptions, owners) = (nil, [:], [], [:])
+        connection.forget()
+        (opened, owners) = ([:], [:])
         changed()
     }
 

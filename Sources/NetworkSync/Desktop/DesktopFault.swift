@@ -52,9 +52,6 @@ enum DesktopFault: Error, Equatable {
         }
     }
 
-    /// How many characters of a text of others are shown.
-    private static let longest = 200
-
     /// The numbers of the errors that calendars have; GLib writes a domain's name with escapes.
     private static let calendarErrors =
         "org.gtk.GDBus.UnmappedGError.Quark._e_2dcal_2dclient_2derror_2dquark.Code"
@@ -65,29 +62,25 @@ enum DesktopFault: Error, Equatable {
     /// Makes one of an error of the bus.
     init(_ error: DBusError) {
         typealias Name = DBusError.Name
-        let text = String(
-            (error.message.isEmpty ? error.name : error.message).prefix(Self.longest))
         self =
-            switch error.name {
-            case Name.serviceUnknown, Name.nameHasNoOwner: .isMissing
-            case let name where name.hasPrefix("org.freedesktop.DBus.Error.Spawn."): .isMissing
-            case let name where name.hasPrefix("org.freedesktop.systemd1."): .isMissing
-            case Name.noReply, "org.freedesktop.DBus.Error.Timeout",
-                "org.freedesktop.DBus.Error.TimedOut":
-                .isSilent
-            case Name.disconnected, Name.unknownObject, Name.unknownMethod, Name.unknownInterface,
+            switch (error.peerFault, error.name) {
+            case (.isMissing, _): .isMissing
+            case (.isSilent, _): .isSilent
+            case (.ended, _), (_, Name.unknownObject), (_, Name.unknownMethod),
+                (_, Name.unknownInterface),
                 // It was not opened.
-                Self.sharedErrors + "20":
+                (_, Self.sharedErrors + "20"):
                 .ended
-            case Name.messageTooLarge: .tooLarge
+            case (_, Name.messageTooLarge): .tooLarge
             // It is not there, or there already, or the server behind it has another one.
-            case Self.calendarErrors + "1", Self.calendarErrors + "4", Self.sharedErrors + "21":
+            case (_, Self.calendarErrors + "1"), (_, Self.calendarErrors + "4"),
+                (_, Self.sharedErrors + "21"):
                 .hasChanged
             // It is none, or not allowed, or not possible.
-            case Self.calendarErrors + "2", Self.sharedErrors + "0", Self.sharedErrors + "8",
-                Self.sharedErrors + "11":
-                .refuses(text)
-            default: .answers(text)
+            case (_, Self.calendarErrors + "2"), (_, Self.sharedErrors + "0"),
+                (_, Self.sharedErrors + "8"), (_, Self.sharedErrors + "11"):
+                .refuses(error.shown)
+            default: .answers(error.shown)
             }
     }
 }
