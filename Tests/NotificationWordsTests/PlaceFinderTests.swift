@@ -55,6 +55,22 @@ struct PlaceFinderTests {
         #expect(try Self.outcome([text], "en") == nil)
     }
 
+    @Test(arguments: [
+        ("en", "when I get home", "Home"), ("en", "when I get to the gym", "gym"),
+        ("en", "When I leave the office.", "Work"), ("de", "wenn ich zuhause bin", "Home"),
+        ("ja", "家に着いたら", "Home"), ("ar", "عندما أغادر العمل", "Work"),
+        ("en", "buy milk when I get home", nil), ("ja", "牛乳を買う 家に着いたら", nil),
+        ("en", "home", nil), ("en", "", nil),
+    ])
+    func `stands alone where nothing else is said`(
+        code: String, text: String, name: String?
+    ) throws {
+        let own = try #require(WordLanguage.named(code))
+        let found = PlaceFinder(code == "en" ? [own] : [own, .english]).place(meantBy: text)
+        #expect(found?.newName == name)
+        #expect(found?.title ?? "" == "")
+    }
+
     @Test func `is none in what was quoted as a title`() throws {
         #expect(try Self.outcome(["ask when I leave work", "tomorrow"], "en") == nil)
         #expect(

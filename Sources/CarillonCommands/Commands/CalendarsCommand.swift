@@ -42,7 +42,8 @@ struct CalendarsCommand: Command {
             part of a PATH, or all of it.
 
             URL is the address of a server of CalDAV, such as Nextcloud, Radicale or iCloud;
-            anna@example.org stands for that name on the server of its domain. Its lists are kept the same in both directions, in a folder below
+            anna@example.org stands for that name on the server of its domain. Its lists are
+            kept the same in both directions, in a folder below
             ~/.local/share/carillon/calendars that rings. The password is asked for, or is
             the first line of the standard input. The keyring of the desktop keeps it, which
             may ask to be unlocked; where there is none, it is in

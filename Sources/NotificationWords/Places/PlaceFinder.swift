@@ -36,7 +36,15 @@ public struct PlaceFinder: Sendable {
     ///
     /// - Parameter fields: The fields of a command line, or a single text.
     /// - Returns: The place, with a title beside it; nil if there is none.
-    public func place(in fields: [String]) -> FoundPlace? {
+    public func place(in fields: [String]) -> FoundPlace? { place(in: fields, besideTitle: true) }
+
+    /// Finds a place that was typed alone: `when I get home`.
+    ///
+    /// - Parameter text: What was typed.
+    /// - Returns: The place, whose title is empty; nil if the text says anything else.
+    public func place(meantBy text: String) -> FoundPlace? { place(in: [text], besideTitle: false) }
+
+    private func place(in fields: [String], besideTitle hasTitle: Bool) -> FoundPlace? {
         let folded = FoldedText(fields.joined(separator: " "), atMost: SearchedText.limit)
         guard !folded.isCut else { return nil }
         let words = Set(
@@ -48,7 +56,7 @@ public struct PlaceFinder: Sendable {
         let text = SearchedText(fields, asking: languages)
         guard !text.folded.isCut else { return nil }
         for (language, patterns) in zip(languages, patterns) {
-            let search = PlaceSearch(text: text, language: language)
+            let search = PlaceSearch(text: text, language: language, hasTitle: hasTitle)
             for pattern in patterns {
                 guard let found = search.place(by: pattern),
                     found.name.count <= Self.longestName
@@ -64,14 +72,17 @@ public struct PlaceFinder: Sendable {
 private struct PlaceSearch {
     let text: SearchedText
     let language: WordLanguage
+    /// Whether a title is beside the place; otherwise nothing is.
+    let hasTitle: Bool
 
     private let letters: [UInt32]
     fileprivate static let signs: Set<UInt32> = [
         0x20, 0x21, 0x2C, 0x2E, 0x3A, 0x3F, 0x3001, 0x3002,
     ]
 
-    init(text: SearchedText, language: WordLanguage) {
-        (self.text, self.language, letters) = (text, language, text.folded.letters)
+    init(text: SearchedText, language: WordLanguage, hasTitle: Bool) {
+        (self.text, self.language, self.hasTitle) = (text, language, hasTitle)
+        letters = text.folded.letters
     }
 
     func place(by pattern: PlaceWords.Pattern) -> FoundPlace? {
@@ -84,7 +95,8 @@ private struct PlaceSearch {
             guard name < letters.count,
                 letters[name] == FoldedText.space || letters[name - 1] == 0x27
             else { continue }
-            let found = start == 0 ? first(name, pattern) : last(start, name, pattern)
+            let found =
+                start == 0 && hasTitle ? first(name, pattern) : last(start, name, pattern)
             if let found { return found }
         }
         return nil
@@ -145,7 +157,9 @@ private struct PlaceSearch {
         _ name: Range<Int>, phrase: Range<Int>, title: Range<Int>, _ pattern: PlaceWords.Pattern
     ) -> FoundPlace? {
         let title = text.title(of: trimmed(title))
-        guard !name.isEmpty, !title.isEmpty, text.isOpen(phrase.lowerBound) else { return nil }
+        guard !name.isEmpty, title.isEmpty != hasTitle, text.isOpen(phrase.lowerBound) else {
+            return nil
+        }
         let words = Array(letters[name])
         if let names = pattern.names, !names.contains(words) { return nil }
         let typed = text.text(ofLetters: name)

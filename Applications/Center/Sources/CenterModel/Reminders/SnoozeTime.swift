@@ -89,9 +89,8 @@ extension SnoozeTime {
     private static func place(
         meantBy text: String, at place: ReminderPlace, _ kept: KeptPlaces
     ) throws(ReminderError) -> SnoozeTime {
-        // Such words stand beside something else, which here is the notification.
         let finder = PlaceFinder(place.reader.readers.map(\.language))
-        guard let found = finder.place(in: ["x", text]) else { throw .noTime(.unreadable(text)) }
+        guard let found = finder.place(meantBy: text) else { throw .noTime(.unreadable(text)) }
         guard let meant = found.names.lazy.compactMap({ kept[$0] }).first else {
             throw .isNoPlace(found.name)
         }
