@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import NotificationFiles
+
 /// A source of evolution-data-server: an account, or a list of one.
 ///
 /// It is written as a keyfile of GLib.
@@ -36,32 +38,16 @@ struct DesktopSource: Equatable {
     ///   - text: The keyfile.
     ///   - languages: The languages of the person, best first, such as `de_DE` and `de`.
     init(uid: String, _ text: String, languages: [String]) {
-        let groups = Self.groups(text)
-        let own = groups["Data Source"] ?? [:]
+        let file = KeyFile(parsing: text)
+        let own = file["Data Source"]
         self.uid = uid
         let names = languages.compactMap { own["DisplayName[\($0)]"] } + [own["DisplayName"] ?? ""]
         name = String((names.first { !$0.isEmpty } ?? uid).prefix(Self.mostOfName))
         parent = own["Parent"] ?? ""
         isEnabled = own["Enabled"] != "false"
-        kind = [Kind.events, .tasks].first { groups[$0.rawValue] != nil }
-        color = kind.flatMap { groups[$0.rawValue]?["Color"] }
-        rings = groups["Alarms"]?["IncludeMe"] != "false"
-    }
-
-    /// The groups of a keyfile; each key once, as the last line has it.
-    private static func groups(_ text: String) -> [String: [String: String]] {
-        var groups: [String: [String: String]] = [:]
-        var name = ""
-        for line in text.split(whereSeparator: \.isNewline) where line.first != "#" {
-            if line.first == "[", line.last == "]" {
-                name = String(line.dropFirst().dropLast())
-                groups[name, default: [:]] = groups[name] ?? [:]
-            } else if let sign = line.firstIndex(of: "=") {
-                let key = line[..<sign].trimmingSpaces
-                groups[name, default: [:]][key] = line[line.index(after: sign)...].trimmingSpaces
-            }
-        }
-        return groups
+        kind = [Kind.events, .tasks].first { file.contains(group: $0.rawValue) }
+        color = kind.flatMap { file[$0.rawValue]["Color"] }
+        rings = file["Alarms"]["IncludeMe"] != "false"
     }
 }
 
@@ -88,14 +74,5 @@ extension DesktopSource {
             next = all[one.parent]
         }
         return false
-    }
-}
-
-extension Substring {
-    /// The text without spaces around it.
-    fileprivate var trimmingSpaces: String {
-        let start = drop { $0 == " " || $0 == "\t" }
-        let end = start.lastIndex { $0 != " " && $0 != "\t" }
-        return end.map { String(start[...$0]) } ?? ""
     }
 }

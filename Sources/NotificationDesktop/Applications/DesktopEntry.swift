@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import NotificationFiles
 
 /// The contents of an application's `.desktop` file.
 ///

@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import NotificationFiles
 
-/// Groups of keys and values, the written form of desktop entries and of associations.
+/// Groups of keys and values, the written form of desktop entries, of associations, and of sources of
+/// evolution-data-server.
 ///
 /// Follows "Basic format of the file" of the Desktop Entry Specification 1.5. What a value means,
 /// escapes too, is for the reader to say. Of a key that stands twice the last counts.
-struct KeyFile {
+package struct KeyFile {
     private var groups: [String: [String: String]] = [:]
 
     /// Reads a text.
@@ -16,12 +16,13 @@ struct KeyFile {
     /// - Parameters:
     ///   - text: The text.
     ///   - wanted: The only group that matters; nil for all.
-    init(parsing text: String, group wanted: String? = nil) {
+    package init(parsing text: String, group wanted: String? = nil) {
         var group: String?
         for line in text.split(whereSeparator: \.isNewline) {
             if line.hasPrefix("[") {
                 let name = line.hasSuffix("]") ? String(line.dropFirst().dropLast()) : nil
                 group = wanted == nil || name == wanted ? name : nil
+                if let group { groups[group] = groups[group] ?? [:] }
             } else if let group, !line.hasPrefix("#"), let equals = line.firstIndex(of: "=") {
                 let key = line[..<equals].trimmingCharacters(in: .whitespaces)
                 groups[group, default: [:]][key] =
@@ -35,19 +36,22 @@ struct KeyFile {
     /// - Parameters:
     ///   - path: Where it is.
     ///   - limit: How many bytes it may have.
-    init?(at path: String, limit: Int = 4 * 1_024 * 1_024) {
+    package init?(at path: String, limit: Int = 4 * 1_024 * 1_024) {
         guard let text = Self.text(at: path, limit: limit) else { return nil }
         self.init(parsing: text)
     }
 
     /// The text of a file that anybody may have put there.
-    static func text(at path: String, limit: Int) -> String? {
+    package static func text(at path: String, limit: Int) -> String? {
         guard let file = try? OpenFile(following: path),
             let bytes = try? file.contents(limit: limit)
         else { return nil }
         return String(validating: bytes, as: UTF8.self)
     }
 
+    /// Whether there is a group, also one without keys.
+    package func contains(group: String) -> Bool { groups[group] != nil }
+
     /// The keys of a group and their values; none if it is not there.
-    subscript(group: String) -> [String: String] { groups[group] ?? [:] }
+    package subscript(group: String) -> [String: String] { groups[group] ?? [:] }
 }
