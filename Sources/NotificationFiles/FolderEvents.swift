@@ -7,61 +7,82 @@ import Synchronization
 
 /// Tells that something happened in one of some folders, by inotify, and in which; not what it was.
 ///
-/// Where folders cannot be watched, such as on a network, whoever waits must look by itself.
+/// Where folders cannot be watched, such as on a network, whoever waits must look by itself. The system
+/// has a number of instances and watches for each person, and other programs may have taken them all:
+/// until there are some again, it tells every half a minute that something may have happened.
 package final class FolderEvents {
-    private let descriptor: Int32
-    private let source: (any DispatchSourceRead)?
-    private let table = Table()
-    private let changed: @Sendable () -> Void
+    /// An instance of inotify, and what reads from it.
+    private struct Instance {
+        let descriptor: Int32
+        let source: any DispatchSourceRead
 
-    /// The folders that are watched.
-    private final class Table: Sendable {
-        struct Watches {
-            /// Their numbers, by their paths.
-            var numbers: [String: Int32] = [:]
-            /// The names that matter in a folder; those of a number that is not here all do.
-            var names: [Int32: Set<String>] = [:]
-            /// The folders that are to be watched and cannot be.
-            var unwatched: Set<String> = []
-            /// The numbers of those in which something happened; nil where nobody knows all of them.
-            var touched: Set<Int32>? = []
+        /// The number of a folder: the same again for the same folder, another for another one.
+        func add(_ path: String) -> Int32? {
+            let number = inotify_add_watch(
+                descriptor, path, UInt32(bitPattern: FolderEvents.events))
+            return number >= 0 ? number : nil
+        }
+    }
 
-            // Hidden files are what programs write before they rename.
-            /// Takes an event, and says whether it matters.
-            mutating func take(_ event: FolderEvent) -> Bool {
-                let isMeant =
-                    event.name.isEmpty
-                    || names[event.watch].map { $0.contains(event.name) }
-                        ?? !event.name.hasPrefix(".")
-                guard isMeant else { return false }
-                // What is told of no folder is that some events were lost.
-                if event.watch < 0 { touched = nil }
-                touched?.insert(event.watch)
-                return true
-            }
+    private struct Watches {
+        /// Their numbers, by their paths.
+        var numbers: [String: Int32] = [:]
+        /// The names that matter in a folder; those of a number that is not here all do.
+        var names: [Int32: Set<String>] = [:]
+        /// The folders that are to be watched and cannot be.
+        var unwatched: Set<String> = []
+        /// The numbers of those in which something happened; nil where nobody knows all of them.
+        var touched: Set<Int32>? = []
 
-            /// Reads all events, and says whether one of them matters.
-            mutating func drain(_ descriptor: Int32) -> Bool {
-                var isFound = false
-                FolderEvent.readAll(from: descriptor) { event in
-                    // Each is taken, also behind one that matters: they are of several folders.
-                    if take(event) { isFound = true }
-                }
-                return isFound
-            }
-
-            /// The folders in which something happened, and those that cannot be watched; nil where
-            /// it may have been any.
-            mutating func takeTouched() -> Set<String>? {
-                defer { touched = [] }
-                guard let touched, touched.isSubset(of: numbers.values) else { return nil }
-                let paths = numbers.lazy.filter { touched.contains($0.value) }.map(\.key)
-                return unwatched.union(paths)
-            }
+        // Hidden files are what programs write before they rename.
+        /// Takes an event, and says whether it matters.
+        mutating func take(_ event: FolderEvent) -> Bool {
+            let isMeant =
+                event.name.isEmpty
+                || names[event.watch].map { $0.contains(event.name) }
+                    ?? !event.name.hasPrefix(".")
+            guard isMeant else { return false }
+            // What is told of no folder is that some events were lost.
+            if event.watch < 0 { touched = nil }
+            touched?.insert(event.watch)
+            return true
         }
 
-        let watches = Mutex(Watches())
+        /// The folders in which something happened, and those that cannot be watched; nil where
+        /// it may have been any.
+        mutating func takeTouched() -> Set<String>? {
+            defer { touched = [] }
+            guard let touched, touched.isSubset(of: numbers.values) else { return nil }
+            let paths = numbers.lazy.filter { touched.contains($0.value) }.map(\.key)
+            return unwatched.union(paths)
+        }
     }
+
+    // Used under its lock alone, but for the sources, which any thread may cancel.
+    private struct State: @unchecked Sendable {
+        var instance: Instance?
+        var timer: (any DispatchSourceTimer)?
+        var folders: Set<String> = []
+        var files: Set<String> = []
+        var watches = Watches()
+
+        /// Reads all events, and says whether one of them matters.
+        mutating func drain() -> Bool {
+            guard let instance else { return false }
+            var isFound = false
+            FolderEvent.readAll(from: instance.descriptor) { event in
+                // Each is taken, also behind one that matters: they are of several folders.
+                if watches.take(event) { isFound = true }
+            }
+            return isFound
+        }
+    }
+
+    private let state = Mutex(State())
+    private let queue: DispatchQueue?
+    private let opening: @Sendable () -> Int32
+    private let pause: DispatchTimeInterval
+    private let changed: @Sendable () -> Void
 
     private static let events =
         IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_CREATE | IN_ATTRIB
@@ -71,26 +92,25 @@ package final class FolderEvents {
     ///
     /// - Parameters:
     ///   - queue: Where events are read; a thread of their own for nil.
+    ///   - pause: How long it is between two looks while nothing can be watched.
+    ///   - opening: Opens an instance of inotify that does not block; a negative number for none.
     ///   - changed: Called there, and by ``takeTouched()``; it must not block.
-    package init(on queue: DispatchQueue? = nil, _ changed: @escaping @Sendable () -> Void) {
-        let descriptor = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
-        self.descriptor = descriptor
-        self.changed = changed
-        guard descriptor >= 0 else {
-            source = nil
-            return
-        }
-        let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
-        source.setEventHandler { [table] in
-            // What was read is taken before anybody else asks what was touched.
-            if table.watches.withLock({ $0.drain(descriptor) }) { changed() }
-        }
-        source.setCancelHandler { close(descriptor) }
-        source.resume()
-        self.source = source
+    package init(
+        on queue: DispatchQueue? = nil, lookingEvery pause: DispatchTimeInterval = .seconds(30),
+        opening: @escaping @Sendable () -> Int32 = {
+            inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
+        },
+        _ changed: @escaping @Sendable () -> Void
+    ) {
+        (self.queue, self.pause, self.opening, self.changed) = (queue, pause, opening, changed)
     }
 
-    deinit { source?.cancel() }
+    deinit {
+        state.withLock { state in
+            state.instance?.source.cancel()
+            state.timer?.cancel()
+        }
+    }
 
     /// Watches these folders and no others.
     ///
@@ -101,38 +121,9 @@ package final class FolderEvents {
     /// - Returns: Whether one is watched that was not before: what happened in it until now was
     ///   told to nobody.
     package func watch(_ folders: Set<String>, files: Set<String>) -> Bool {
-        var new = Table.Watches()
-        for file in files {
-            var path = file
-            // Up to a folder that is there, which tells when the next on the way appears.
-            while let slash = path.lastIndex(of: "/"), path != "/" {
-                let name = String(path[path.index(after: slash)...])
-                path = slash == path.startIndex ? "/" : String(path[..<slash])
-                guard let number = add(path) else { continue }
-                new.numbers[path] = number
-                new.names[number, default: []].insert(name)
-                break
-            }
-        }
-        for folder in folders {
-            guard let number = add(folder) else {
-                new.unwatched.insert(folder)
-                continue
-            }
-            new.numbers[folder] = number
-            new.names[number] = nil
-        }
-        return table.watches.withLock { watches in
-            let old = watches
-            // What happened meanwhile is not forgotten.
-            new.touched = old.touched
-            let kept = Set(new.numbers.values)
-            for number in Set(old.numbers.values).subtracting(kept) {
-                inotify_rm_watch(descriptor, number)
-            }
-            watches = new
-            return new.numbers.contains { old.numbers[$0.key] != $0.value }
-                || new.names != old.names
+        state.withLock { state in
+            (state.folders, state.files) = (folders, files)
+            return watch(&state)
         }
     }
 
@@ -145,19 +136,95 @@ package final class FolderEvents {
     /// - Returns: The folders, and those that cannot be watched; nil if it may have been any, since
     ///   events were lost, or one is watched no more.
     package func takeTouched() -> Set<String>? {
-        let (isFound, touched) = table.watches.withLock { watches in
-            (watches.drain(descriptor), watches.takeTouched())
+        let (isFound, touched) = state.withLock { state in
+            (state.drain(), state.watches.takeTouched())
         }
         if isFound { changed() }
         return touched
     }
 
-    /// The number of a folder: the same again for the same folder, another for another one.
-    private func add(_ path: String) -> Int32? {
-        let number = inotify_add_watch(descriptor, path, UInt32(bitPattern: Self.events))
-        return number >= 0 ? number : nil
+    // MARK: - Under the lock
+
+    private func watch(_ state: inout State) -> Bool {
+        if state.instance == nil { state.instance = open() }
+        var isLimited = state.instance == nil
+        func add(_ path: String) -> Int32? {
+            guard let instance = state.instance else { return nil }
+            let number = instance.add(path)
+            if number == nil, errno == ENOSPC || errno == ENOMEM { isLimited = true }
+            return number
+        }
+        var new = Watches()
+        for file in state.files {
+            var path = file
+            // Up to a folder that is there, which tells when the next on the way appears.
+            while let slash = path.lastIndex(of: "/"), path != "/" {
+                let name = String(path[path.index(after: slash)...])
+                path = slash == path.startIndex ? "/" : String(path[..<slash])
+                guard let number = add(path) else { continue }
+                new.numbers[path] = number
+                new.names[number, default: []].insert(name)
+                break
+            }
+        }
+        for folder in state.folders {
+            guard let number = add(folder) else {
+                new.unwatched.insert(folder)
+                continue
+            }
+            new.numbers[folder] = number
+            new.names[number] = nil
+        }
+        let old = state.watches
+        // What happened meanwhile is not forgotten.
+        new.touched = old.touched
+        if let instance = state.instance {
+            let kept = Set(new.numbers.values)
+            for number in Set(old.numbers.values).subtracting(kept) {
+                inotify_rm_watch(instance.descriptor, number)
+            }
+        }
+        state.watches = new
+        lookByItself(isLimited, &state)
+        return new.numbers.contains { old.numbers[$0.key] != $0.value } || new.names != old.names
+    }
+
+    private func open() -> Instance? {
+        let descriptor = opening()
+        guard descriptor >= 0 else { return nil }
+        let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
+        source.setEventHandler { [weak self] in
+            // What was read is taken before anybody else asks what was touched.
+            if let self, state.withLock({ $0.drain() }) { changed() }
+        }
+        source.setCancelHandler { close(descriptor) }
+        source.resume()
+        return Instance(descriptor: descriptor, source: source)
+    }
+
+    /// Begins to tell again and again that something may have happened, or ends it.
+    private func lookByItself(_ isNeeded: Bool, _ state: inout State) {
+        guard isNeeded else {
+            state.timer?.cancel()
+            state.timer = nil
+            return
+        }
+        if state.timer != nil { return }
+        let timer = DispatchSource.makeTimerSource(queue: queue)
+        timer.setEventHandler { [weak self] in self?.lookAgain() }
+        timer.schedule(deadline: .now() + pause, repeating: pause, leeway: .seconds(1))
+        timer.resume()
+        state.timer = timer
+    }
+
+    private func lookAgain() {
+        state.withLock { state in
+            // Until now nobody was told of anything in it.
+            if watch(&state) { state.watches.touched = nil }
+        }
+        changed()
     }
 }
 
-// The source is made with the object and only cancelled after that, which any thread may do.
+// What changes is behind its lock, and the rest is constant.
 extension FolderEvents: @unchecked Sendable {}

@@ -3,6 +3,7 @@
 
 import Dispatch
 import Foundation
+import Glibc
 import NotificationFiles
 import Synchronization
 import TestWorld
@@ -103,5 +104,49 @@ struct FolderEventsTests {
         try home.write("x", to: "1.ics")
         for await _ in turns { break }
         try await until { events.takeTouched() == [home.path] }
+    }
+
+    // MARK: - Where other programs have taken all there is
+
+    /// Gives no instance so many times, and one each time after that.
+    private static func instance(behind times: Int) -> @Sendable () -> Int32 {
+        let left = Mutex(times)
+        return {
+            left.withLock { left in
+                left -= 1
+                return left >= 0 ? -1 : inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
+            }
+        }
+    }
+
+    @Test func `tells all the same where there is nothing to watch with`() async throws {
+        let home = try TemporaryDirectory()
+        let (turns, turn) = AsyncStream.makeStream(of: Void.self)
+        let events = FolderEvents(
+            lookingEvery: .milliseconds(10), opening: Self.instance(behind: .max)
+        ) { turn.yield() }
+        #expect(!events.watch([home.path], files: [home.path + "/settings.json"]))
+        var count = 0
+        for await _ in turns {
+            #expect(events.takeTouched() == [home.path])
+            count += 1
+            if count == 3 { break }
+        }
+    }
+
+    @Test func `watches as soon as it can, and says that anything may have happened until then`()
+        async throws
+    {
+        let home = try TemporaryDirectory()
+        let (turns, turn) = AsyncStream.makeStream(of: Void.self)
+        let events = FolderEvents(
+            lookingEvery: .milliseconds(10), opening: Self.instance(behind: 3)
+        ) { turn.yield() }
+        #expect(!events.watch([home.path], files: []))
+        // The first at once, and one more at each look.
+        try await until { events.takeTouched() == nil }
+        try home.write("x", to: "1.ics")
+        try await until { events.takeTouched() == [home.path] }
+        withExtendedLifetime(turns) {}
     }
 }
