@@ -98,7 +98,7 @@ package final class FolderEvents {
     package init(
         on queue: DispatchQueue? = nil, lookingEvery pause: DispatchTimeInterval = .seconds(30),
         opening: @escaping @Sendable () -> Int32 = {
-            inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
+            FolderEvents.openInstance()
         },
         _ changed: @escaping @Sendable () -> Void
     ) {
@@ -110,6 +110,20 @@ package final class FolderEvents {
             state.instance?.source.cancel()
             state.timer?.cancel()
         }
+    }
+
+    /// Whether other programs have taken all instances that the system has for the person.
+    package static var areExhausted: Bool {
+        let descriptor = openInstance()
+        guard descriptor < 0 else {
+            close(descriptor)
+            return false
+        }
+        return errno == EMFILE
+    }
+
+    private static func openInstance() -> Int32 {
+        inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
     }
 
     /// Watches these folders and no others.

@@ -106,7 +106,7 @@ struct HealthReport: Encodable {
                     .wakeUp(diagnosis, sentences),
                 ] + Check.sleep(diagnosis, sentences) + [
                     .places(diagnosis, sentences), .clock(diagnosis.clock, sentences),
-                ]
+                ] + Check.files(sentences)
                 + Check.calendars(in: environment, sentences)
                 + accounts + Check.subscriptions(sentences)
                 + Check.pushes(sentences) + Check.pushServers(in: environment, sentences))
@@ -336,6 +336,14 @@ extension HealthReport.Check {
             check: "places", ok: trouble == nil, essential: false,
             text: trouble.map { sentences.followsNoCircles(sentences.said($0)) }
                 ?? sentences.followsCircles)
+    }
+
+    /// Whether changes of files are seen late, as other programs have all that the system has for that.
+    fileprivate static func files(_ sentences: CommandSentences) -> [Self] {
+        guard FolderEvents.areExhausted else { return [] }
+        return [
+            Self(check: "files", ok: false, essential: false, text: sentences.filesAreLookedAt)
+        ]
     }
 
     fileprivate static func clock(_ clock: Finding?, _ sentences: CommandSentences) -> Self {

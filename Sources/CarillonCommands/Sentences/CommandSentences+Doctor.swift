@@ -25,6 +25,7 @@ extension CommandSentences {
         case "sleep": text("sleep")
         case "places": text("places")
         case "clock": text("clock")
+        case "files": text("files")
         case "calendars": text("calendars")
         case "accounts": text("accounts")
         case "subscriptions": text("subscriptions")
@@ -176,5 +177,13 @@ extension CommandSentences {
         text(
             "logind does not let the service hold back a machine that is about to sleep (%@): what is due in that moment rings after the sleep",
             reason)
+    }
+
+    // Translators: inotify is the part of Linux by which programs see changes of files.
+    /// Changes of files are seen late.
+    var filesAreLookedAt: String {
+        text(
+            "other programs have all of your instances of inotify: changed calendars and lists are seen within half a minute, a changed time zone after a restart only; raise fs.inotify.max_user_instances"
+        )
     }
 }

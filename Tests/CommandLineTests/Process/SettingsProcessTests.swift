@@ -268,6 +268,21 @@ import Testing
         }
     }
 
+    @Test(arguments: [true, false])
+    func `says when there is nothing left to watch files with`(isUsedUp: Bool) async throws {
+        try await CommandWorld.run { world in
+            let limit = isUsedUp ? "echo 0 > /proc/sys/user/max_inotify_instances && " : ""
+            let process = try ChildProcess(
+                "/usr/bin/unshare",
+                ["-Ur", "sh", "-c", limit + "exec \"$0\" doctor --json"]
+                    + [CommandWorld.executable],
+                environment: world.bus.environment.merging(["HOME": "/nowhere"]) { $1 })
+            let outcome = await CommandWorld.outcome(of: process)
+            #expect(outcome.text.contains("fs.inotify.max_user_instances") == isUsedUp)
+            #expect(outcome.text.contains(#""check" : "bus""#), "\(outcome)")
+        }
+    }
+
     @Test func `fails when the store is missing`() async throws {
         try await CommandWorld.run { world in
             let outcome = try await world.carillon("doctor", "--json")
