@@ -92,7 +92,8 @@ import Testing
 
     @Test func `keeps what tools see`() throws {
         let summary = ApplicationSummary(
-            id: Sample.application, name: "Example", badge: 1, pending: 2, delivered: 3)
+            id: Sample.application, name: "Example", badge: 1, pending: 2, monitors: 1,
+            delivered: 3)
         var diagnosis = Diagnosis()
         diagnosis.notificationServer = "dunst 1.9"
         diagnosis.capabilities = ["actions", "body"]

@@ -120,6 +120,66 @@ struct MonitorTests {
         #expect(world.handed.map(\.crossing) == [.outside])
     }
 
+    /// A world in which the application has failed over a crossing as often as it may.
+    private func heldWorld() throws -> SimulatedWorld {
+        var world = try world(request(assuming: .outside))
+        world.connect(to: .office)
+        for _ in 0..<2 {
+            world.leave()
+            world.register(isForeground: false)
+        }
+        world.leave()
+        return world
+    }
+
+    @Test func `a program that failed over it is told when it runs again, and not started for it`()
+        throws
+    {
+        var world = try heldWorld()
+        let waiting = world.engine.waitingResponses
+        #expect(waiting.map(\.reason) == [.decision])
+        #expect(waiting.map(\.response.notification.request.content.title) == ["Office"])
+        let (launched, handed) = (world.launched.count, world.handed.count)
+        world.restart()
+        #expect(world.launched.count == launched)
+        world.register(isForeground: false)
+        #expect(world.handed.count == handed + 1)
+        #expect(world.handed.last?.crossing == .inside)
+        finish(&world)
+        #expect(world.responses.isEmpty)
+    }
+
+    @Test func `who follows a place no more is told nothing of it`() throws {
+        var world = try SimulatedWorld()
+        world.add(request(assuming: .outside))
+        world.connect(to: .office)
+        #expect(world.launched == [.shopping])
+        world.remove(request().identifier, of: .shopping)
+        #expect(world.responses.isEmpty)
+        world.register(isForeground: false)
+        #expect(world.handed.isEmpty)
+        // Nor of one that another has taken the place of.
+        world.add(request(assuming: .outside))
+        world.connect(to: .home)
+        finish(&world)
+        var held = try heldWorld()
+        held.add(request(at: .home, assuming: .outside))
+        #expect(held.responses.isEmpty)
+    }
+
+    @Test func `its identifiers are those of monitors, and of nothing else`() throws {
+        var world = try world()
+        let ringing = Request.text(Request.monitorPrefix + "work/tea")
+        var other = request()
+        other.identifier = "office"
+        for wrong in [ringing, other] {
+            let error = #expect(throws: NotificationError.self) {
+                try world.engine.admit([wrong], of: .shopping, isSandboxed: false, at: world.now)
+            }
+            #expect(error?.field == "requests[0].identifier")
+        }
+    }
+
     @Test func `notifications are another question`() throws {
         var world = try SimulatedWorld(applications: [])
         #expect(throws: Never.self) {

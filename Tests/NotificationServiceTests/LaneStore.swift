@@ -88,10 +88,12 @@ struct LaneStore: Store {
         memory.removePending(identifiers, of: application)
     }
 
-    func removePending(of application: ApplicationID, limit: Int) async throws(NotificationError)
+    func removePending(
+        of application: ApplicationID, limit: Int, sparesMonitors: Bool
+    ) async throws(NotificationError)
         -> [RemovedRequest]
     {
-        memory.removePending(of: application, limit: limit)
+        memory.removePending(of: application, limit: limit, sparesMonitors: sparesMonitors)
     }
 
     func soonest(_ limit: Int, of application: ApplicationID) async throws(NotificationError)

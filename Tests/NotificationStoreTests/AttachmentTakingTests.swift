@@ -69,7 +69,7 @@ struct AttachmentTakingTests {
         let second = try await world.add(world.request("b", original))
 
         #expect(world.exists(original) && first.path != second.path)
-        _ = try await world.store.removePending(of: .shop, limit: 10)
+        _ = try await world.store.removePending(of: .shop, limit: 10, sparesMonitors: true)
         try await world.attachments.removeReleased()
         #expect(world.exists(original) && world.stored().isEmpty)
     }

@@ -45,7 +45,9 @@ struct DoctorCommand: Command {
             return HealthReport(noBus: error, sentences)
         }
         do throws(NotificationError) {
-            return await HealthReport(try await client.diagnose(), in: environment, sentences)
+            let diagnosis = try await client.diagnose()
+            return await HealthReport(
+                diagnosis, untold: try await client.untold(), in: environment, sentences)
         } catch {
             return HealthReport(noService: error, sentences)
         }
@@ -90,7 +92,8 @@ struct HealthReport: Encodable {
     }
 
     init(
-        _ diagnosis: Diagnosis, in environment: Environment, _ sentences: CommandSentences
+        _ diagnosis: Diagnosis, untold: [UntoldCrossing], in environment: Environment,
+        _ sentences: CommandSentences
     ) async {
         let accounts = await Check.accounts(in: environment, sentences)
         self.init(
@@ -105,8 +108,9 @@ struct HealthReport: Encodable {
                     .quiet(diagnosis, in: environment, sentences), .badge(diagnosis, sentences),
                     .wakeUp(diagnosis, sentences),
                 ] + Check.sleep(diagnosis, sentences) + [
-                    .places(diagnosis, sentences), .clock(diagnosis.clock, sentences),
-                ] + Check.files(sentences)
+                    .places(diagnosis, sentences),
+                ] + untold.map { .crossing($0, sentences) } + [.clock(diagnosis.clock, sentences)]
+                + Check.files(sentences)
                 + Check.calendars(in: environment, sentences)
                 + accounts + Check.subscriptions(sentences)
                 + Check.pushes(sentences) + Check.pushServers(in: environment, sentences))

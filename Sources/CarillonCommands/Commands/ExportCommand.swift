@@ -42,7 +42,7 @@ struct ExportCommand: Command {
         let client = try await ControlClient.connect()
         let sentences = environment.sentences
         let export = CalendarExport(
-            try await client.pending(of: application),
+            try await client.pending(of: application).filter { !$0.request.isMonitor },
             usual: ImportContent(sentences).category?.identifier ?? "", at: environment.now,
             in: environment.zone)
         let bytes = NewCalendar(export.entries, at: environment.now).bytes

@@ -16,7 +16,8 @@ struct CancelCommand: Command {
         "cancel", "Removes what is pending", of: .pending, options: [alerts.syntax, yes.syntax],
         discussion: """
             --all without --app is about every application. On a terminal you are asked
-            first; elsewhere it needs --yes.
+            first; elsewhere it needs --yes. It leaves the places that applications follow
+            themselves: they ring nothing, and each goes by its ID.
 
             On a terminal, the beginning of an ID, a title, or 'last' stand for an ID, too.
             """)
@@ -44,7 +45,9 @@ struct CancelCommand: Command {
             let count = try await client.cancelAll(of: removal.application, errands) {
                 environment.note($0)
             }
-            return environment.print(environment.sentences.cancelled(count))
+            environment.print(environment.sentences.cancelled(count))
+            let left = try await number(\.monitors, client)
+            return left > 0 ? environment.note(environment.sentences.areFollowed(left)) : ()
         }
         let (action, sentences) = (
             NamedAction(
@@ -67,11 +70,19 @@ struct CancelCommand: Command {
         try Removal.require(missing) { $0.notPending($1) }
     }
 
+    /// How much there is of what is meant by all.
+    private func number(
+        _ part: KeyPath<ApplicationSummary, Int>, _ client: ControlClient
+    ) async throws -> Int {
+        try await client.applications().filter { $0.id == removal.application ?? $0.id }
+            .map { $0[keyPath: part] }.reduce(0, +)
+    }
+
     /// Asks whether everything of everyone is meant, if there is anything.
     ///
     /// - Throws: `CommandError` if it is not.
     private func ask(_ client: ControlClient, in environment: Environment) async throws {
-        let count = try await client.applications().map(\.pending).reduce(0, +)
+        let count = try await number(\.pending, client) - number(\.monitors, client)
         if count == 0 { return }
         let sentences = environment.sentences
         if environment.isAgreed(to: sentences.cancelsAll(count)) { return }

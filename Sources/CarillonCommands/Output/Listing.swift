@@ -246,7 +246,8 @@ extension Listing.Waiting {
             app: response.notification.application.rawValue,
             id: response.notification.request.identifier,
             title: content.title.isEmpty ? content.body : content.title,
-            action: Words.action(response.actionIdentifier), date: response.date,
+            action: response.crossing.map { TriggerText(language).words(for: $0) }
+                ?? Words.action(response.actionIdentifier), date: response.date,
             reason: waiting.reason.rawValue,
             why: CommandSentences(language: language).waits(waiting.reason))
     }

@@ -24,6 +24,7 @@ extension CommandSentences {
         case "wake-up": text("wake-up")
         case "sleep": text("sleep")
         case "places": text("places")
+        case "crossings": text("crossings")
         case "clock": text("clock")
         case "files": text("files")
         case "calendars": text("calendars")

@@ -82,6 +82,29 @@ extension CommandSentences {
         text("GeoClue measures where the machine is while something waits for a circle")
     }
 
+    // Translators: an application, a place such as Office, and the sentence below.
+    /// An application that follows a place does not know that one is there, or is not.
+    func wasNotTold(
+        _ application: String, of place: String, isThere: Bool, why: String
+    ) -> String {
+        isThere
+            ? text("%1$@ was not told that you came to %2$@: %3$@", application, place, why)
+            : text("%1$@ was not told that you left %2$@: %3$@", application, place, why)
+    }
+
+    // Translators: it, an application, is to be told that somebody came to a place or left it; the
+    // placeholder is a name for 'carillon clear'.
+    /// The reason, and what to do.
+    func isUntold(failed: Bool, _ identifier: String) -> String {
+        failed
+            ? text(
+                "it ended or failed each time; it is told when it next runs, or discard that with 'carillon clear \"%@\"'",
+                identifier)
+            : text(
+                "it could not be started, or did not answer; start it, and it is told, or discard that with 'carillon clear \"%@\"'",
+                identifier)
+    }
+
     // Translators: the name of a network of NetworkManager, in the list of places.
     /// The place that is a network.
     func network(_ name: String) -> String { text("the network %@", name) }

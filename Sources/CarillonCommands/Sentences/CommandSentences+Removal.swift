@@ -21,6 +21,15 @@ extension CommandSentences {
     /// Yes.
     var yes: String { contextual("answer", "yes") }
 
+    // Translators: places such as “Office”, which an application is told of as a person comes and goes.
+    /// The rest that stays.
+    func areFollowed(_ count: Int) -> String {
+        plural(
+            "%d place stays that an application follows itself; it rings nothing, and 'carillon settings APP --places off' ends that",
+            "%d places stay that applications follow themselves; they ring nothing, and 'carillon settings APP --places off' ends that",
+            count: count)
+    }
+
     /// A person did not agree.
     var nothingCancelled: String { text("nothing was cancelled") }
 }

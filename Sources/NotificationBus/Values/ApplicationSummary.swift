@@ -17,6 +17,8 @@ public struct ApplicationSummary: Hashable, Sendable, Identifiable {
     public var badge: Int
     /// How many of its requests are pending.
     public var pending: Int
+    /// How many of these are places that it follows itself, and ring nothing.
+    public var monitors: Int
     /// How many of its notifications are delivered and not removed.
     public var delivered: Int
 
@@ -25,7 +27,7 @@ public struct ApplicationSummary: Hashable, Sendable, Identifiable {
         id: ApplicationID, name: String = "",
         settings: ApplicationSettings = ApplicationSettings(),
         categories: [NotificationModel.Category] = [], badge: Int = 0, pending: Int = 0,
-        delivered: Int = 0
+        monitors: Int = 0, delivered: Int = 0
     ) {
         self.id = id
         self.name = name
@@ -33,6 +35,7 @@ public struct ApplicationSummary: Hashable, Sendable, Identifiable {
         self.categories = categories
         self.badge = badge
         self.pending = pending
+        self.monitors = monitors
         self.delivered = delivered
     }
 }
@@ -45,6 +48,7 @@ extension ApplicationSummary: BusRecord {
             settings: try fields.nested(.settings) ?? ApplicationSettings(),
             categories: try fields.list(.categories) ?? [],
             badge: try fields.integer(.badge) ?? 0, pending: try fields.integer(.pending) ?? 0,
+            monitors: try fields.integer(.monitors) ?? 0,
             delivered: try fields.integer(.delivered) ?? 0)
     }
 
@@ -55,6 +59,7 @@ extension ApplicationSummary: BusRecord {
         fields.set(.categories, unlessEmpty: categories)
         fields.set(.badge, badge)
         fields.set(.pending, pending)
+        if monitors > 0 { fields.set(.monitors, monitors) }
         fields.set(.delivered, delivered)
     }
 }

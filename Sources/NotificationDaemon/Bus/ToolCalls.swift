@@ -30,9 +30,12 @@ struct ToolCalls {
         calls.on(ControlInterface.getApplications) { [service, names] _ in
             let applications = try await service.applications()
             let names = await names.names(of: applications.map(\.0.id))
+            let monitors = await service.monitors
             return applications.map { application, counts in
                 let id = application.id
-                return ApplicationSummary(application, named: names[id] ?? id.rawValue, counts)
+                return ApplicationSummary(
+                    application, named: names[id] ?? id.rawValue, counts,
+                    monitors: monitors[id] ?? 0)
             }
         }
         calls.on(ControlInterface.setSettings) { [service] in
@@ -133,10 +136,13 @@ struct ToolCalls {
 }
 
 extension ApplicationSummary {
-    fileprivate init(_ application: Application, named name: String, _ counts: StoredCounts) {
+    fileprivate init(
+        _ application: Application, named name: String, _ counts: StoredCounts, monitors: Int
+    ) {
         self.init(
             id: application.id, name: name, settings: application.settings,
             categories: application.categories.values.sorted { $0.identifier < $1.identifier },
-            badge: application.badge, pending: counts.pending, delivered: counts.delivered)
+            badge: application.badge, pending: counts.pending, monitors: monitors,
+            delivered: counts.delivered)
     }
 }

@@ -230,7 +230,7 @@ extension Engine {
         }
         schedule.added(entries, replacing: insertion.replaced, of: batch.application)
         // First those that go: a place that another waits for goes on.
-        whereabouts.removed(insertion.replaced)
+        let unfollowed = whereabouts.removed(insertion.replaced)
         whereabouts.added(
             zip(insertion.serials, batch.scheduled).compactMap { serial, pending in
                 var pending = pending
@@ -238,7 +238,7 @@ extension Engine {
                 return PlaceWait(pending)
             })
         takeIn(insertion.recordings, of: batch.deliveries)
-        var decisions = Decisions()
+        var decisions = responses.unfollowed(unfollowed)
         for delivery in batch.deliveries {
             decisions += offer(delivery.notification, at: now)
         }

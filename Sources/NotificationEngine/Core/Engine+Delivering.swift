@@ -12,8 +12,10 @@ extension Engine {
         for (id, removed) in Dictionary(grouping: requests, by: \.key.application) {
             schedule.remove(removed.map(\.serial), of: id)
         }
-        whereabouts.removed(requests.map(\.serial))
-        return conclude(Decisions(reports: requests.map { .removed($0.key) }))
+        let unfollowed = whereabouts.removed(requests.map(\.serial))
+        return conclude(
+            responses.unfollowed(unfollowed)
+                + Decisions(reports: requests.map { .removed($0.key) }))
     }
 
     /// The store has said which entries are the soonest.

@@ -33,6 +33,9 @@ extension Engine {
         var moved: [PendingRequest] = []
         for var pending in asked
         where pending.request.again != nil || !snoozed.contains(pending.key) {
+            if pending.request.isMonitor {
+                throw pending.refusal("is a place that its application follows; cancel it")
+            }
             if let reason = pending.fixedTime?.reason ?? pending.request.pauseReason {
                 throw pending.refusal(reason)
             }

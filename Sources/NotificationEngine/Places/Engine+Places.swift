@@ -4,6 +4,9 @@
 import NotificationModel
 
 extension Engine {
+    /// How many places each application follows itself.
+    package var monitors: [ApplicationID: Int] { whereabouts.monitors }
+
     /// Something was seen of where the machine is.
     package mutating func placeSighted(
         _ sighting: PlaceSighting, at now: ClockReading

@@ -60,10 +60,17 @@ struct Whereabouts: Sendable {
         if !new.isEmpty { isCountStale = true }
     }
 
-    mutating func removed(_ serials: some Sequence<Int64>) {
+    /// Requests are gone.
+    ///
+    /// - Parameter serials: Their numbers.
+    /// - Returns: The names of those by which an application followed a place itself.
+    @discardableResult
+    mutating func removed(_ serials: some Sequence<Int64>) -> Set<RequestKey> {
         // Nearly all that goes waited for a time.
-        if waits.isEmpty { return }
-        for serial in serials where waits.removeValue(forKey: serial) != nil { isCountStale = true }
+        if waits.isEmpty { return [] }
+        let gone = serials.compactMap { waits.removeValue(forKey: $0) }
+        if !gone.isEmpty { isCountStale = true }
+        return Set(gone.filter { $0.trigger.monitor != nil }.map(\.key))
     }
 
     /// The person lets an application wait for circles, or does so no more.
@@ -77,6 +84,13 @@ struct Whereabouts: Sendable {
         waits.values.count {
             $0.key.application == application && !$0.isSnoozed
                 && !identifiers.contains($0.key.identifier)
+        }
+    }
+
+    /// How many places each application follows itself.
+    var monitors: [ApplicationID: Int] {
+        waits.values.reduce(into: [:]) { counts, wait in
+            if wait.trigger.monitor != nil { counts[wait.key.application, default: 0] += 1 }
         }
     }
 

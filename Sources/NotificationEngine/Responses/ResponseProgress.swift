@@ -58,6 +58,14 @@ struct ResponseProgress: Hashable, Sendable {
     var isHandedOver: Bool { if case .handedOver = state { true } else { false } }
     var wait: Wait? { if case .waiting(let wait, _) = state { wait } else { nil } }
 
+    /// Whether it is handed over when its application starts by itself.
+    ///
+    /// No person waits for a crossing, so nobody else decides: without it, an application that was
+    /// mended would be deaf.
+    var waitsForRegistration: Bool {
+        wait == .start || (wait == .decision && response.crossing != nil)
+    }
+
     var until: Duration? {
         switch state {
         case .launching(let until), .handedOver(let until): until

@@ -6,7 +6,7 @@ import NotificationModel
 
 /// The responses of people: from the press to the application's reply.
 struct ResponseStateMachine: Sendable {
-    private var responses: [UUID: ResponseProgress] = [:]
+    var responses: [UUID: ResponseProgress] = [:]
     /// Notifications that an application may have had a response to without anybody knowing.
     private var perhapsAnswered: Set<UUID> = []
 
@@ -88,30 +88,12 @@ struct ResponseStateMachine: Sendable {
         }
     }
 
-    /// The store has written that an application is to be told of a crossing; what it was not told of
-    /// the place before, it needs no more.
-    mutating func crossed(
-        _ response: Response, _ context: EngineContext, at now: ClockReading
-    ) -> Decisions {
-        let older = inOrder {
-            $0.response.crossing != nil && $0.isWaiting
-                && $0.response.notification.key == response.notification.key
-        }
-        let decisions = older.reduce(into: Decisions()) { decisions, id in
-            responses[id] = nil
-            decisions += Decisions(.write(.completion(id)))
-        }
-        responses[response.id] = ResponseProgress(
-            response: response, tries: 0, countedTries: 0, isRecorded: true)
-        return decisions + route(response.id, context, at: now)
-    }
-
     /// A response could not be written, and whoever chose was told so: it is as if never chosen.
     mutating func refused(_ id: UUID) { responses[id] = nil }
 
     // MARK: - The way to the application
 
-    private mutating func route(
+    mutating func route(
         _ id: UUID, _ context: EngineContext, at now: ClockReading
     ) -> Decisions {
         guard let progress = responses[id] else { return Decisions() }
@@ -197,7 +179,7 @@ struct ResponseStateMachine: Sendable {
     mutating func registered(
         _ application: ApplicationID, _ context: EngineContext, at now: ClockReading
     ) -> Decisions {
-        inOrder { $0.application == application && ($0.isLaunching || $0.wait == .start) }
+        inOrder { $0.application == application && ($0.isLaunching || $0.waitsForRegistration) }
             .reduce(into: Decisions()) { decisions, id in
                 let opens = responses[id]?.opensBy != nil
                 decisions += handOver(id, context, at: now) + (opens ? open(id) : Decisions())
@@ -382,7 +364,7 @@ struct ResponseStateMachine: Sendable {
         }
     }
 
-    private func inOrder(where isWanted: (ResponseProgress) -> Bool) -> [UUID] {
+    func inOrder(where isWanted: (ResponseProgress) -> Bool) -> [UUID] {
         responses.values.filter(isWanted)
             .sorted { ($0.response.date, $0.response.id) < ($1.response.date, $1.response.id) }
             .map(\.response.id)

@@ -46,7 +46,7 @@ package enum FieldKey: String, CaseIterable, Sendable {
     // Settings, registration, applications.
     case authorization, requested, requestDate, alertStyle, previews, pendingLimit, waking
     case summarized, keepsHistory, places
-    case foreground, pushesOnly, changes, settings, categories, pending, delivered
+    case foreground, pushesOnly, changes, settings, categories, pending, monitors, delivered
 
     // The diagnosis.
     case version, storePath, storeSize, notificationServer, capabilities, badgeListener

@@ -84,6 +84,7 @@ extension Request {
     /// - Throws: `NotificationError` naming the first field that is wrong.
     public func validate() throws(NotificationError) {
         try Self.validate(identifier: identifier)
+        try validateMonitor()
         try FieldKey.content.naming { () throws(NotificationError) in try content.validate() }
         try FieldKey.trigger.naming { () throws(NotificationError) in try trigger?.validate() }
         try lateDelivery.validate(.invalidTrigger)

@@ -53,11 +53,24 @@ extension Response {
 }
 
 extension Request {
-    /// The identifiers of monitors begin so; what removes all that an application waits for leaves them.
+    /// The identifiers of monitors begin so, and no others; what removes all that an application waits
+    /// for leaves them.
     package static let monitorPrefix = "org.carillon.monitor/"
 
     /// Whether its application is told of crossings by it, and nothing rings.
     public var isMonitor: Bool {
         if case .place(let trigger)? = trigger { trigger.monitor != nil } else { false }
+    }
+
+    /// Checks that it has an identifier of a monitor if it is one, and else has none.
+    ///
+    /// - Throws: `NotificationError` for the field `identifier`.
+    func validateMonitor() throws(NotificationError) {
+        if identifier.hasPrefix(Self.monitorPrefix) == isMonitor { return }
+        throw NotificationError(
+            .invalidIdentifier, .identifier,
+            isMonitor
+                ? "the trigger has a monitor; begin the identifier with '\(Self.monitorPrefix)'"
+                : "'\(Self.monitorPrefix)' begins those of monitors; use another one")
     }
 }

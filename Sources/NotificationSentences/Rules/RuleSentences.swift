@@ -87,6 +87,18 @@ extension RuleSentences {
     // Translators: the placeholder is “on arriving at Office”, or another of these.
     /// Each time that one does so.
     func everyTime(_ crossing: String) -> String { text("every time %@", crossing) }
+
+    // Translators: in the place of “every day at 09:00”, of a place that an application follows.
+    /// An application is told when one comes to a place or leaves it.
+    var isForApplication: String { text("tells its application, rings nothing") }
+
+    // Translators: an application is told of a place, such as Office, that its person has arrived there.
+    /// One has come to a place.
+    var arrived: String { text("arrived") }
+
+    // Translators: an application is told of a place, such as Office, that its person has left it.
+    /// One has left a place.
+    var left: String { contextual("a place", "left") }
 }
 
 // MARK: - On which days

@@ -27,6 +27,7 @@ public struct TriggerText: Sendable {
 
     /// When a request delivers, and whether it alerts again until somebody acts on it.
     public func words(for request: Request) -> String {
+        if request.isMonitor { return sentences.isForApplication }
         let nag = request.nagInterval.map { sentences.untilActedOn(every($0)) }
         switch request.again?.reason {
         case .nagging: return nag.map { sentences.again($0) } ?? sentences.again
@@ -85,6 +86,11 @@ public struct TriggerText: Sendable {
             else { return often }
             return sentences.inZone(named.identifier, often)
         }
+    }
+
+    /// The word of which an application is told that follows a place itself: `arrived`.
+    public func words(for crossing: PlaceSide) -> String {
+        crossing == .inside ? sentences.arrived : sentences.left
     }
 
     /// `on arriving at Office`.

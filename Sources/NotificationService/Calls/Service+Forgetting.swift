@@ -19,7 +19,7 @@ extension Service {
         for waiting in waiting(of: application) {
             perform(engine.responseDiscarded(waiting.response.id))
         }
-        _ = try await cancelAll(of: application)
+        _ = try await cancelAll(of: application, sparesMonitors: false)
         _ = try await clearAll(of: application, as: .cleared)
         _ = try await forgetHistory(of: application)
         var hours = engine.quietHours

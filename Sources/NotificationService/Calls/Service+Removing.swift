@@ -78,12 +78,21 @@ extension Service {
         }
     }
 
-    /// Removes all pending requests of an application; returns how many those were.
-    package func cancelAll(of application: ApplicationID) async throws(NotificationError) -> Int {
+    /// Removes all pending requests of an application.
+    ///
+    /// - Parameters:
+    ///   - application: Whose they are.
+    ///   - sparesMonitors: Whether the places stay that it follows itself; without them it would be deaf
+    ///     and not know it.
+    /// - Returns: How many those were.
+    /// - Throws: `NotificationError`, which says how many were removed before.
+    package func cancelAll(
+        of application: ApplicationID, sparesMonitors: Bool = true
+    ) async throws(NotificationError) -> Int {
         try await removing(of: application) { (count) async throws(NotificationError) in
             while true {
                 let slice = try await ports.store.removePending(
-                    of: application, limit: Self.sliceLimit)
+                    of: application, limit: Self.sliceLimit, sparesMonitors: sparesMonitors)
                 if slice.isEmpty { break }
                 // At once: what the engine still has in its window would ring.
                 perform(engine.requestsRemoved(slice))

@@ -19,6 +19,9 @@ extension Service {
         }
     }
 
+    /// How many places each application follows itself.
+    package var monitors: [ApplicationID: Int] { engine.monitors }
+
     /// Changes the person's settings of an application; returns when that is durable.
     package func change(
         _ changes: SettingsChanges, of application: ApplicationID

@@ -75,14 +75,16 @@ extension SQLiteStore {
 
     /// Forgets the soonest of an application's pending requests.
     package func removePending(
-        of application: ApplicationID, limit: Int
+        of application: ApplicationID, limit: Int, sparesMonitors: Bool
     ) async throws(NotificationError) -> [RemovedRequest] {
+        let query =
+            sparesMonitors ? PendingQuery.removalOfSoonest : PendingQuery.removalOfAnySoonest
         let values: ColumnValues = [
             .application: .text(application.rawValue), .limit: .integer(Int64(limit)),
         ]
         while true {
             let rows = try await write(isRemoval: true) { connection in
-                try connection.list(KeyRow.self, PendingQuery.removalOfSoonest, values)
+                try connection.list(KeyRow.self, query, values)
             }
             let removed = decode(rows).values
             // Nothing is left, or all of these could not be read.
@@ -248,28 +250,41 @@ extension Connection {
         try run(PendingQuery.count, [.application: .text(application), .added: .integer(added)])
     }
 
-    fileprivate func checkCount(of application: String, limit: Int) throws {
+    fileprivate func checkCount(of name: String, limit: Int) throws {
         let count = try integer(
             "SELECT count FROM pending_counts WHERE application = :application",
-            [.application: .text(application)])
-        // A person's snoozes and further alerts do not count against the limit of the application.
+            [.application: .text(name)])
+        // A person's snoozes and further alerts do not count against the limit of the application,
+        // and the places that it follows itself have one of their own.
         if count <= limit { return }
-        let again = try integer(AgainQuery.count, [.application: .text(application)])
-        if count - again <= limit { return }
-        throw NotificationError.pendingLimitReached(
-            by: application, limit: limit, count: Int(count - again))
+        let application = SQLiteValue.text(name)
+        let others = try [AgainQuery.count, PendingQuery.countOfMonitors]
+            .map { (query) throws(SQLiteError) in try integer(query, [.application: application]) }
+        let own = Int(others.reduce(count, -))
+        if own <= limit { return }
+        throw NotificationError.pendingLimitReached(by: name, limit: limit, count: own)
     }
 }
 
 extension PendingQuery {
     fileprivate static let delete = "DELETE FROM pending WHERE application = :application"
-    static let removalOfSoonest = """
+    static let removalOfSoonest = removal(
+        ofSoonest: " AND identifier NOT GLOB '\(Request.monitorPrefix)*'")
+    static let removalOfAnySoonest = removal(ofSoonest: "")
+    static let countOfMonitors = """
+        SELECT count(*) FROM pending WHERE application = :application \
+        AND identifier GLOB '\(Request.monitorPrefix)*'
+        """
+
+    private static func removal(ofSoonest condition: String) -> String {
+        """
         DELETE FROM pending WHERE serial IN (
-            SELECT serial FROM pending WHERE application = :application
-            AND identifier NOT GLOB '\(Request.monitorPrefix)*'
+            SELECT serial FROM pending WHERE application = :application\(condition)
             ORDER BY due, serial LIMIT :limit
         ) RETURNING \(KeyRow.columnList)
         """
+    }
+
     fileprivate static let removal = """
         \(delete) AND identifier = :identifier RETURNING \(KeyRow.columnList)
         """

@@ -55,12 +55,13 @@ extension MemoryStore {
     }
 
     /// Forgets the soonest of an application's pending requests.
-    package func removePending(of application: ApplicationID, limit: Int) -> [RemovedRequest] {
+    package func removePending(
+        of application: ApplicationID, limit: Int, sparesMonitors: Bool
+    ) -> [RemovedRequest] {
         state.withLock { state in
             state.remove(
                 state.soonestFirst {
-                    $0.application == application
-                        && !$0.request.identifier.hasPrefix(Request.monitorPrefix)
+                    $0.application == application && !(sparesMonitors && $0.request.isMonitor)
                 }.prefix(limit))
         }
     }
@@ -176,7 +177,7 @@ extension MemoryStore.State {
         }
         for application in growing {
             let count = pending.values.count {
-                $0.application == application && $0.request.again == nil
+                $0.application == application && $0.request.again == nil && !$0.request.isMonitor
             }
             if count > limit {
                 throw .pendingLimitReached(by: application.rawValue, limit: limit, count: count)

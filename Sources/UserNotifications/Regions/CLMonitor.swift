@@ -105,6 +105,11 @@ public actor CLMonitor {
     // MARK: - Events
 
     /// The events, as they come.
+    ///
+    /// - Note: On Linux, each comes at least once. A program that ends before its monitor has an event is
+    ///   started again and gets it then, so one that is killed at the moment of a crossing may be started
+    ///   twice for it, and one that lives through a crash of the service may hear of it twice. An event
+    ///   says a state and not a step: the second changes nothing.
     public var events: Events { Events(queue: queue) }
 
     /// The service has told of a change.

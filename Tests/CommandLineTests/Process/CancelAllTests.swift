@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import NotificationBus
 import TestWorld
 import Testing
 
@@ -25,6 +26,29 @@ import Testing
         }
     }
 
+    @Test func `places that applications follow stay, and it says so`() async throws {
+        try await CommandWorld.run { world in
+            try world.service.fill()
+            try world.service.fill(more: 2)
+            world.service.state.withLock { state in
+                // The service has taken what rings, and lists what is left.
+                state.summaries = [
+                    ApplicationSummary(id: state.summaries[0].id, pending: 5, monitors: 2)
+                ]
+            }
+            let outcome = try await world.carillon("cancel", "--all", "--app", "org.example.App")
+            #expect(outcome.exit == .code(0) && outcome.output == ["3 cancelled"])
+            #expect(
+                outcome.errors == [
+                    "2 places stay that applications follow themselves; they ring nothing, and "
+                        + "'carillon settings APP --places off' ends that"
+                ])
+            // Of others there is nothing to say.
+            let other = try await world.carillon("cancel", "--all", "--app", "org.example.Other")
+            #expect(other.errors.isEmpty)
+        }
+    }
+
     @Test(arguments: [("no", 3, 3), ("", 3, 3), ("yes", 0, 0), (" YES", 0, 0), ("y", 0, 0)])
     func `on a terminal it asks, and names the number`(
         answer: String, code: Int32, left: Int
@@ -32,6 +56,11 @@ import Testing
         try await CommandWorld.run { world in
             try world.service.fill()
             try world.service.fill(more: 2)
+            // What rings nothing is not meant.
+            world.service.state.withLock { state in
+                state.summaries[0].pending += 4
+                state.summaries[0].monitors = 4
+            }
             // script(1) gives it a terminal.
             let process = try ChildProcess(
                 "script",

@@ -16,7 +16,10 @@ import Testing
     @Test(arguments: TranslationFile.languages)
     func `no line stays English`(language: String) async throws {
         try await CommandWorld.run { world in
-            world.service.state.withLock { $0.diagnosis = Self.diagnosis }
+            let crossings = try Self.crossings
+            world.service.state.withLock {
+                ($0.diagnosis, $0.waiting) = (Self.diagnosis, crossings)
+            }
             let home = try TemporaryDirectory()
             let programs = try await InstalledPrograms([CommandWorld.executable], in: home.path)
             func doctor(_ language: String, _ bus: [String: String]) async throws -> [String] {
@@ -56,7 +59,31 @@ import Testing
     }
 
     /// How many lines the diagnosis has.
-    private static let lines = 25
+    private static let lines = 29
+
+    /// Crossings of places that applications were not told of, and something else that waits.
+    private static var crossings: [WaitingResponse] {
+        get throws {
+            let application = try ApplicationID("org.example.App")
+            var content = Content()
+            content.title = "Office"
+            let request = Request(
+                identifier: Request.monitorPrefix + "work/office", content: content)
+            let notification = DeliveredNotification(
+                id: UUID(), application: application, request: request,
+                dueDate: FakeService.due, date: FakeService.due)
+            let told = PlaceSide.allCases.flatMap { side in
+                [WaitingResponse.Reason.start, .decision, .application].map {
+                    WaitingResponse(
+                        Response(id: UUID(), crossing: notification, to: side), reason: $0)
+                }
+            }
+            let pressed = Response(
+                id: UUID(), notification: notification, actionIdentifier: "done",
+                date: FakeService.due)
+            return told + [WaitingResponse(pressed, reason: .start)]
+        }
+    }
 
     /// Everything that a service can find out, as far as it goes together.
     private static var diagnosis: Diagnosis {

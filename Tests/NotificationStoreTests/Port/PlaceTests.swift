@@ -76,10 +76,32 @@ struct PlaceTests {
         #expect(
             try await store.history(of: nil, matching: nil, after: nil, limit: 9).elements.isEmpty)
         // What removes all leaves it; by its name it goes.
-        let removed = try await store.removePending(of: .shop, limit: 9)
+        let removed = try await store.removePending(of: .shop, limit: 9, sparesMonitors: true)
         #expect(removed.map(\.key.identifier) == ["tea"])
-        #expect(try await store.removePending(of: .shop, limit: 9).isEmpty)
+        #expect(try await store.removePending(of: .shop, limit: 9, sparesMonitors: true).isEmpty)
         #expect(try await store.removePending([name], of: .shop).count == 1)
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func `places that are followed go with all else, and take no room of it`(
+        kind: StoreKind
+    ) async throws {
+        let store = try await kind.makeStore()
+        let name = Request.monitorPrefix + "work/office"
+        var trigger = PlaceTrigger(place: office, name: "Office", isRepeating: true)
+        trigger.monitor = PlaceMonitor()
+        _ = try await store.insert(
+            [.example(name, due: nil, trigger: .place(trigger)), .example("tea")],
+            delivering: [], limit: 1)
+
+        let error = await #expect(throws: NotificationError.self) {
+            try await store.insert([.example("more")], delivering: [], limit: 1)
+        }
+        #expect(error?.message.contains("2") == true)
+        let removed = try await store.removePending(of: .shop, limit: 9, sparesMonitors: false)
+        #expect(Set(removed.map(\.key.identifier)) == [name, "tea"])
+        #expect(try await store.counts()[.shop]?.pending ?? 0 == 0)
+        _ = try await store.insert([.example("more")], delivering: [], limit: 1)
     }
 
     @Test(arguments: StoreKind.allCases)

@@ -10,7 +10,7 @@ import PersonalCalendars
 public enum Removal: Hashable, Sendable {
     /// A pending request is cancelled.
     case cancelling(ComingItem)
-    /// All that an application has pending is cancelled: these, and what comes later is not.
+    /// All that an application has to ring is cancelled: these, and what comes later is not.
     case cancellingAll(ApplicationID, Set<ComingItem.ID>)
     /// A notification is cleared, and its entry in the history.
     case clearing(RungItem)
@@ -137,7 +137,10 @@ extension LiveCenter {
     public func cancellingAll(of application: ApplicationID) async -> Removal? {
         var names: Set<ComingItem.ID> = []
         await coming.call { (client) async throws(NotificationError) in
-            names = Set(try await client.pending(of: application).map(ComingItem.ID.init))
+            // Places that it follows itself ring nothing; each goes by hand.
+            names = Set(
+                try await client.pending(of: application).filter { !$0.request.isMonitor }
+                    .map(ComingItem.ID.init))
         }
         return names.isEmpty ? nil : .cancellingAll(application, names)
     }

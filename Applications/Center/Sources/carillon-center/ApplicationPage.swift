@@ -177,7 +177,7 @@ import NotificationModel
         let date = settings.requestDate.map(owner.dates.moment)
         let facts = [words, date].compactMap(\.self).filter { !$0.isEmpty }
         asked.subtitle = facts.isEmpty ? say.nothingYet : facts.joined(separator: " · ")
-        cancelAll.isSensitive = summary.pending > 0
+        cancelAll.isSensitive = summary.pending > summary.monitors
         counts.subtitle = say.counts(coming: summary.pending, delivered: summary.delivered)
     }
 

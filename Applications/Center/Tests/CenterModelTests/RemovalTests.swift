@@ -32,6 +32,37 @@ import WindowTesting
         }
     }
 
+    @Test func `all that an application has to ring is cancelled, and no place it follows`()
+        async throws
+    {
+        try await CenterWorld.run { world in
+            let (center, tool) = (world.center, try await world.tool())
+            let circle = Circle(latitude: 52.5, longitude: 13.4, radius: 100)
+            var trigger = PlaceTrigger(place: .circle(circle), name: "Office", isRepeating: true)
+            trigger.monitor = PlaceMonitor()
+            var content = Content()
+            content.title = "Office"
+            let monitor = Request(
+                identifier: "org.carillon.monitor/work/office", content: content,
+                trigger: .place(trigger))
+            try await world.add([monitor])
+            try await until { world.headings == ["Office"] }
+            let item = try #require(center.coming.items.first)
+            #expect(item.rhythm == "tells its application, rings nothing")
+            // There is nothing to cancel.
+            #expect(await center.cancellingAll(of: item.application) == nil)
+            let summary = try await tool.applications().first { $0.id == item.application }
+            #expect(summary?.pending == 1 && summary?.monitors == 1)
+
+            try await world.add([request("a", "Tea")])
+            let removal = try #require(await center.cancellingAll(of: item.application))
+            #expect(removal.words(CenterWorld.english) == "1 notification cancelled")
+            await center.remove(removal)
+            await center.endOffer(of: removal)
+            #expect(try await tool.pending().map(\.request.identifier) == [monitor.identifier])
+        }
+    }
+
     @Test func `forgets an application when the offer ends, and not before`() async throws {
         try await CenterWorld.run { world in
             try await world.add([request("a", "Tea")])

@@ -64,7 +64,7 @@ package protocol DeliveryStore: Sendable {
     ) async throws(NotificationError) -> [RemovedNotification]
 
     /// Forgets the oldest of an application's delivered notifications, as
-    /// ``removePending(of:limit:)`` does the soonest of its requests.
+    /// ``removePending(of:limit:sparesMonitors:)`` does the soonest of its requests.
     func removeDelivered(
         of application: ApplicationID, limit: Int, as exit: ListExit
     ) async throws(NotificationError) -> [RemovedNotification]

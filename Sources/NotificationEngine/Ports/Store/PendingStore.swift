@@ -16,6 +16,7 @@ package protocol PendingStore: Sendable {
     ///   - deliveries: What came with them and rings at once; recorded in the same transaction.
     ///   - limit: How many each application that gets more than it had may have pending after
     ///     this call. Replacing is always possible, also above a limit that was lowered since.
+    ///     The places that it follows itself have a limit of their own.
     /// - Returns: The serial of each request, which no request had before it, and what was
     ///   replaced.
     /// - Throws: `NotificationError`, `.pendingLimitReached` when the limit is passed; then
@@ -58,10 +59,11 @@ package protocol PendingStore: Sendable {
     /// - Parameters:
     ///   - application: Whose they are.
     ///   - limit: How many at most, at least 1.
+    ///   - sparesMonitors: Whether the places stay that the application follows itself.
     /// - Returns: The keys and serials of those that were there; empty when none is left.
     /// - Throws: `NotificationError`; then all are still there.
     func removePending(
-        of application: ApplicationID, limit: Int
+        of application: ApplicationID, limit: Int, sparesMonitors: Bool
     ) async throws(NotificationError) -> [RemovedRequest]
 
     /// The soonest entries of an application's schedule, in order of due time, then serial; what

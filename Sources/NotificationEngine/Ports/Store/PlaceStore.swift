@@ -58,10 +58,13 @@ extension PlaceWait {
         var trigger = trigger
         trigger.monitor = PlaceMonitor(side: side, since: now.wall)
         let entry = ScheduleEntry(serial: serial, key: key, due: due)
+        var content = Content()
+        // A person reads it where it waits for its application.
+        content.title = trigger.name
         let notification = DeliveredNotification(
             id: UUID(delivering: entry), application: key.application,
             request: Request(
-                identifier: key.identifier, content: Content(), trigger: .place(trigger)),
+                identifier: key.identifier, content: content, trigger: .place(trigger)),
             dueDate: now.wall, date: now.wall)
         return Response(
             id: UUID(

@@ -15,6 +15,8 @@ public struct WaitingItem: Identifiable, Hashable, Sendable {
     public let text: NotificationText
     /// The action that was chosen, by its identifier.
     public let action: String
+    /// The side of a place that its application is told of; nil if a person chose something.
+    private let crossing: PlaceSide?
     /// The text that was typed.
     public let typed: String?
     /// When it was chosen.
@@ -28,6 +30,7 @@ public struct WaitingItem: Identifiable, Hashable, Sendable {
         key = response.notification.key
         text = NotificationText(response.notification.request)
         action = response.actionIdentifier
+        crossing = response.crossing
         typed = response.userText.map { ShownText.line($0) }
         date = response.date
         reason = waiting.reason
@@ -49,6 +52,7 @@ public struct WaitingItem: Identifiable, Hashable, Sendable {
     ///   - say: Has the sentences.
     /// - Returns: The title of the action, and what was typed.
     public func choice(_ actions: [Action], _ say: CenterSentences) -> String {
+        if let crossing { return TriggerText(say.language).words(for: crossing) }
         let word =
             switch action {
             case Action.defaultIdentifier: say.open
@@ -64,7 +68,11 @@ public struct WaitingItem: Identifiable, Hashable, Sendable {
         from name: String, _ dates: CenterDates, _ actions: [Action], _ say: CenterSentences
     ) -> String {
         Sentence.join([
-            text.heading, say.wasChosen(choice(actions, say), dates.full(date), name), why(say),
+            text.heading,
+            crossing == nil
+                ? say.wasChosen(choice(actions, say), dates.full(date), name)
+                : "\(choice(actions, say)), \(dates.full(date)), \(name)",
+            why(say),
         ])
     }
 }
