@@ -38,9 +38,11 @@ struct PlaceOptions: Hashable, Sendable {
     /// - Parameters:
     ///   - arguments: What was typed.
     ///   - times: The options that say when, instead of a place.
+    ///   - twoPlaces: What is said of two places.
     /// - Throws: A usage error for two places, or a time beside them.
     init?(
-        _ arguments: Arguments, besides times: [OptionSyntax] = TimeOptions.all
+        _ arguments: Arguments, besides times: [OptionSyntax] = TimeOptions.all,
+        orSaying twoPlaces: @escaping @Sendable (CommandSentences) -> String = \.twoPlaces
     ) throws(CommandError) {
         let (entry, exit) = (try arguments[Self.arriving], try arguments[Self.leaving])
         isRepeating = arguments[Self.everyTime]
@@ -48,7 +50,7 @@ struct PlaceOptions: Hashable, Sendable {
             if !isRepeating { return nil }
             throw .usage { $0.needs("--every-time", "--arriving") }
         }
-        if let exit, exit != text { throw .usage { $0.twoPlaces } }
+        if let exit, exit != text { throw .usage(twoPlaces) }
         syntax = entry == nil ? Self.leaving.syntax : Self.arriving.syntax
         (place, names) = (TypedPlace(text), [])
         notifiesOnEntry = entry != nil
@@ -94,15 +96,38 @@ struct PlaceOptions: Hashable, Sendable {
     static func behind(
         _ operands: [String], in environment: Environment
     ) throws(CommandError) -> (names: [String], place: PlaceOptions)? {
-        guard environment.ask != nil,
+        guard environment.ask != nil, let (names, found) = find(behind: operands, in: environment)
+        else { return nil }
+        if found.isRepeating { throw .usage { $0.comesBackOnce(found.phrase) } }
+        return (names, PlaceOptions(found, isRepeating: false))
+    }
+
+    /// The option that stands for the words of a place behind names, in a script: `--arriving home`.
+    ///
+    /// - Parameters:
+    ///   - operands: The names, and perhaps the words.
+    ///   - environment: The world around the program.
+    /// - Returns: How many are names, and the option; nil if there are no such words.
+    static func option(
+        behind operands: [String], in environment: Environment
+    ) -> (names: Int, option: String)? {
+        find(behind: operands, in: environment).map { names, found in
+            let option = found.isArriving ? arriving.syntax : leaving.syntax
+            return (names.count, option.typed(with: found.name))
+        }
+    }
+
+    private static func find(
+        behind operands: [String], in environment: Environment
+    ) -> (names: [String], found: FoundPlace)? {
+        guard
             let found = PlaceFinder(TypedTimes(environment).reader.readers.map(\.language))
                 .place(in: operands),
             let count = operands.indices.dropFirst().first(where: {
                 operands[..<$0].joined(separator: " ") == found.title
             })
         else { return nil }
-        if found.isRepeating { throw .usage { $0.comesBackOnce(found.phrase) } }
-        return (Array(operands[..<count]), PlaceOptions(found, isRepeating: false))
+        return (Array(operands[..<count]), found)
     }
 
     /// The trigger that they stand for.

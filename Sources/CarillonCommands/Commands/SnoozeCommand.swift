@@ -58,7 +58,9 @@ struct SnoozeCommand: Command {
     init(_ arguments: Arguments, in environment: Environment) throws(CommandError) {
         application = try arguments[CommonOptions.app]
         let times = [Self.span.syntax, Self.moment.syntax]
-        if let place = try PlaceOptions(arguments, besides: times) {
+        if let place = try PlaceOptions(
+            arguments, besides: times, orSaying: \.twoPlacesOfSnooze)
+        {
             (identifiers, end) = (arguments.operands, .place(place))
         } else if !times.contains(where: arguments.has),
             let behind = try PlaceOptions.behind(arguments.operands, in: environment)
@@ -74,6 +76,7 @@ struct SnoozeCommand: Command {
 
     func run(in environment: Environment) async throws {
         let client = try await ControlClient.connect()
+        try await refuseWords(client, in: environment)
         let sentences = environment.sentences
         let time: LaterTime
         let said: @Sendable (String) -> String
@@ -100,5 +103,29 @@ struct SnoozeCommand: Command {
         // Of what was not snoozed there is nothing to say.
         if missing.count < identifiers.count, let note { environment.note(note) }
         try Removal.require(missing) { $0.notDelivered($1) }
+    }
+
+    /// Refuses words of a time or a place in a script, before anything is snoozed for ten minutes.
+    ///
+    /// - Throws: A usage error, unless one of the words is the name of something.
+    private func refuseWords(
+        _ client: ControlClient, in environment: Environment
+    ) async throws {
+        guard environment.ask == nil, case .time(let later) = end, later.isUsual,
+            let (count, option) = option(in: environment)
+        else { return }
+        let words = identifiers[count...]
+        let known = Set(try await client.delivered(of: application).map(\.request.identifier))
+        if !known.isDisjoint(with: words) { return }
+        throw CommandError.usage { $0.areWords(words.joined(separator: " "), of: option) }
+    }
+
+    /// How many of the operands are names, and the option for the words behind them.
+    private func option(in environment: Environment) -> (Int, String)? {
+        if let found = PlaceOptions.option(behind: identifiers, in: environment) { return found }
+        return LaterTimeOptions.words(behind: identifiers, in: environment).map { found in
+            let option = found.isSpan ? Self.span.syntax : Self.moment.syntax
+            return (found.names, option.typed(with: found.words))
+        }
     }
 }

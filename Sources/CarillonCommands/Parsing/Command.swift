@@ -163,6 +163,11 @@ struct OptionSyntax: Hashable, Sendable {
     var usage: String {
         (short.map { "-\($0), " } ?? "") + "--\(name)" + (placeholder.map { " \($0)" } ?? "")
     }
+
+    /// The option with a value, as it is typed.
+    func typed(with value: String) -> String {
+        "--\(name) " + (value.contains(" ") ? "\"\(value)\"" : value)
+    }
 }
 
 /// The kind of words that a shell offers for one that is being typed.

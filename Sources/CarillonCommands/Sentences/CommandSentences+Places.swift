@@ -11,6 +11,17 @@ extension CommandSentences {
         text("--arriving and --leaving name two places; make two reminders")
     }
 
+    /// Two places of one snooze.
+    var twoPlacesOfSnooze: String {
+        text("--arriving and --leaving name two places; a snooze ends at one of them")
+    }
+
+    // Translators: words such as “when I get home”, and an option such as “--arriving home”.
+    /// Words behind a name, in a script.
+    func areWords(_ words: String, of option: String) -> String {
+        text("'%1$@' is no ID, and words say when on a terminal only; write %2$@", words, option)
+    }
+
     /// The refusal of warnings for a reminder that has no time.
     func waitsForPlace(_ identifier: String) -> String {
         text("%@ waits for a place: there is no time before which it could warn", identifier)

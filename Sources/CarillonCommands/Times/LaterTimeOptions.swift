@@ -74,19 +74,34 @@ struct LaterTimeOptions {
         _ operands: [String], or span: String?, _ moment: String?,
         names: (span: String, moment: String), in environment: Environment
     ) throws(CommandError) -> ([String], LaterTimeOptions) {
-        if environment.ask != nil, span == nil, moment == nil {
-            let typed = TypedTimes(environment)
-            for place in operands.indices.dropFirst() {
-                let words = operands[place...].joined(separator: " ")
-                // A number alone is a name, as scripts give them.
-                guard Int(words) == nil, let isSpan = typed.isSpan(words) else { continue }
-                let time = try LaterTimeOptions(
-                    isSpan ? words : nil, isSpan ? nil : words, names: ("TIME", "TIME"),
-                    in: environment)
-                return (Array(operands[..<place]), time)
-            }
+        if environment.ask != nil, span == nil, moment == nil,
+            let found = words(behind: operands, in: environment)
+        {
+            let time = try LaterTimeOptions(
+                found.isSpan ? found.words : nil, found.isSpan ? nil : found.words,
+                names: ("TIME", "TIME"), in: environment)
+            return (Array(operands[..<found.names]), time)
         }
         return (operands, try LaterTimeOptions(span, moment, names: names, in: environment))
+    }
+
+    /// The words of a time behind names.
+    ///
+    /// - Parameters:
+    ///   - operands: The names, and perhaps the words.
+    ///   - environment: The world around the program.
+    /// - Returns: How many are names, the words, and whether they are a span; nil if there are none.
+    static func words(
+        behind operands: [String], in environment: Environment
+    ) -> (names: Int, words: String, isSpan: Bool)? {
+        let typed = TypedTimes(environment)
+        for place in operands.indices.dropFirst() {
+            let words = operands[place...].joined(separator: " ")
+            // A number alone is a name, as scripts give them.
+            guard Int(words) == nil, let isSpan = typed.isSpan(words) else { continue }
+            return (place, words, isSpan)
+        }
+        return nil
     }
 
     private static func read<Value>(

@@ -46,7 +46,7 @@ import Testing
         ([], "is missing"),
         (["tea", "--for", "1h", "--arriving", "Home"], "--arriving and --for exclude each other"),
         (["tea", "--leaving", "Home", "--until", "noon"], "--leaving and --until exclude"),
-        (["tea", "--leaving", "Home", "--arriving", "Work"], "name two places"),
+        (["tea", "--leaving", "Home", "--arriving", "Work"], "a snooze ends at one of them"),
         (["--arriving", "Home"], "is missing"),
     ])
     func `refuses what is no time`(words: [String], part: String) throws {

@@ -152,7 +152,8 @@ import Testing
             #expect(world.service.state.withLock(\.pending).count == 3)
             // Nor is it a time.
             let outcome = try await world.carillon("snooze", "c3c3c3c3", "2h")
-            #expect(outcome.errors.first?.contains("not delivered: 2h") == true)
+            #expect(outcome.errors.first?.contains("'2h' is no ID") == true)
+            #expect(world.service.state.withLock(\.snoozes).isEmpty)
         }
     }
 

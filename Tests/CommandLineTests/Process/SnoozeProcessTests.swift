@@ -66,6 +66,47 @@ import Testing
             #expect(world.service.state.withLock(\.snoozes).count == 2)
         }
     }
+
+    @Test func `in a script words are no end, and the error names the option`() async throws {
+        try await CommandWorld.run { world in
+            func ring(_ identifiers: String...) throws {
+                let application = try Reminders.application()
+                world.service.state.withLock { state in
+                    state.delivered = identifiers.map {
+                        DeliveredNotification(
+                            id: UUID(), application: application,
+                            request: Request(identifier: $0, content: Content()),
+                            dueDate: FakeService.due, date: FakeService.due)
+                    }
+                }
+            }
+            try ring("tea")
+            for (words, said, option) in [
+                (["when", "I", "get", "home"], "when I get home", "--arriving home"),
+                (["when I leave the office"], "when I leave the office", "--leaving office"),
+                (["1h"], "1h", "--for 1h"),
+                (["tomorrow", "9:00"], "tomorrow 9:00", "--for \"tomorrow 9:00\""),
+            ] {
+                let outcome = try await world.carillon(["snooze", "tea"] + words)
+                #expect(outcome.exit == .code(2))
+                #expect(outcome.output.isEmpty)
+                #expect(
+                    outcome.errors.first
+                        == "carillon snooze: '\(said)' is no ID, and words say when on a terminal "
+                        + "only; write \(option)")
+                #expect(world.service.state.withLock(\.snoozes).isEmpty)
+            }
+            // The option that it names is the right one.
+            let right = try await world.carillon("snooze", "tea", "--for", "tomorrow 9:00")
+            #expect(right.exit == .code(0) && right.errors.isEmpty)
+            // What is called so is meant.
+            try ring("tea", "1h")
+            let outcome = try await world.carillon("snooze", "tea", "1h")
+            #expect(outcome.exit == .code(0))
+            #expect(outcome.output.count == 2)
+        }
+    }
+
     @Test func `that nobody follows a circle is said of what waits for it alone`() async throws {
         let home = try TemporaryDirectory()
         try await CommandWorld.run { world in
