@@ -47,6 +47,36 @@ extension CalendarsCommand {
         if let failure { throw failure }
     }
 
+    /// The object that `carillon calendars list online --json` prints.
+    private struct OnlineList: Encodable {
+        struct Account: Encodable {
+            let name: String
+            /// Whether it was added already.
+            let rings: Bool
+        }
+
+        let accounts: [Account]
+        /// Whether the calendars of the desktop ring, which has them, too.
+        let areInDesktop: Bool
+    }
+
+    /// Says which accounts with calendars a person has set up in GNOME.
+    func listOnline(_ accounts: CalendarAccounts, in environment: Environment) async throws {
+        let (kept, sentences) = (try accounts.kept(), environment.sentences)
+        let ringing = Set(kept.accounts.compactMap(\.online?.id))
+        let list = OnlineList(
+            accounts: try await Self.onlineAccounts().filter(\.isOn).map {
+                OnlineList.Account(name: $0.name, rings: ringing.contains($0.id))
+            }, areInDesktop: kept.desktop != nil)
+        if printsJSON { return environment.print(json: list) }
+        for account in list.accounts {
+            let name = account.name
+            environment.print(account.rings ? sentences.ringsAlready(name) : name)
+        }
+        if list.accounts.isEmpty { environment.print(sentences.noOnlineAccount(nil, of: [])) }
+        if list.areInDesktop { environment.note(sentences.desktopHasOnline) }
+    }
+
     /// The accounts with calendars that GNOME has.
     private static func onlineAccounts() async throws -> [OnlineAccount] {
         let service = OnlineAccountService(try EventLoop(name: "accounts"))

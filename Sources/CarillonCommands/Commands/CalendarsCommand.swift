@@ -12,6 +12,7 @@ import PersonalCalendars
 struct CalendarsCommand: Command {
     private enum Action {
         case list
+        case listOnline
         case add(String)
         case addAccount(AccountAddress, user: String)
         case addDesktop
@@ -23,8 +24,11 @@ struct CalendarsCommand: Command {
     static let declaration = Declaration(
         name: "calendars", summary: "Shows and changes which calendars ring",
         operands: .verbs(
-            "[add PATH|add URL|add desktop|add online|remove NAME|sync|list]",
-            ["add": .files, "remove": .calendars, "sync": .nothing, "list": .nothing]),
+            "[add PATH|add URL|add desktop|add online|remove NAME|sync|list|list online]",
+            [
+                "add": .files, "remove": .calendars, "sync": .nothing,
+                "list": .words([KeptAccount.Online.name]),
+            ]),
         options: [
             SecretOptions.user.syntax, CalendarOptions.offset.syntax,
             CalendarOptions.dayMinute.syntax, CalendarOptions.noDue.syntax,
@@ -59,7 +63,7 @@ struct CalendarsCommand: Command {
             online stands for the accounts with calendars that are set up in the settings of
             GNOME, under Online Accounts, where desktop is not wanted or not there; with
             --user, for one of them. GNOME keeps their passwords and renews what a log-in in
-            a browser gave.
+            a browser gave. list online says which there are.
 
             A list that is there twice, such as of a server that is set up in the desktop and
             here, rings once, and the list says so. With --follow it goes on, and with --json
@@ -87,6 +91,8 @@ struct CalendarsCommand: Command {
         let words = arguments.operands
         let user = try arguments[SecretOptions.user]
         switch words.first {
+        case "list" where words.count == 2 && words[1] == KeptAccount.Online.name:
+            action = .listOnline
         case nil, "list": action = .list
         case "sync": action = .sync
         case "add", "remove":
@@ -157,6 +163,7 @@ struct CalendarsCommand: Command {
             let list = try CalendarList.now(accounts, environment.sentences)
             return printsJSON
                 ? environment.print(json: list) : list.print(in: environment)
+        case .listOnline: return try await listOnline(accounts, in: environment)
         case .sync: return try await sync(accounts, in: environment)
         case .addAccount(let address, let user):
             guard let password = environment.readSecret(environment.sentences.password(user)),

@@ -66,6 +66,10 @@ extension CommandSentences {
             all.joined(separator: ", "))
     }
 
+    // Translators: the name of an account, such as anna@example.org.
+    /// One that was added before.
+    func ringsAlready(_ name: String) -> String { text("%@ rings already", name) }
+
     /// The desktop has the same calendars.
     var desktopHasOnline: String {
         text(

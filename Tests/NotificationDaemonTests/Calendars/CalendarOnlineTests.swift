@@ -23,6 +23,7 @@ import Testing
                 on: world.daemon.bus, world.daemon.loop,
                 [.init(Self.id, identity: Server.user, uri: uri, secret: Server.password)])
 
+            #expect(try await world.carillon("calendars", "list", "online") == "anna@cloud")
             let (wrong, _) = try await world.carillon(
                 words[0], words[1], words[2], words[3], "bob", input: "")
             #expect(wrong.contains { $0.contains("anna@cloud") }, "\(wrong)")
@@ -32,6 +33,10 @@ import Testing
             try await world.untilPending("Apples")
             let listed = try await world.carillon("calendars")
             #expect(listed.contains("online  --user anna"))
+            let online = try await world.carillon("calendars", "list", "online", "--json")
+            #expect(
+                online.filter { !$0.isWhitespace }
+                    == #"{"accounts":[{"name":"anna@cloud","rings":true}],"areInDesktop":false}"#)
             let file = world.daemon.home.path + "/.config/carillon/accounts.json"
             #expect(try !String(contentsOfFile: file, encoding: .utf8).contains(Server.password))
 

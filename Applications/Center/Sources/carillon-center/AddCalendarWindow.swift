@@ -4,7 +4,8 @@
 import Adwaita
 import CenterModel
 
-/// The page on which calendars are added: those of a server, of a folder, or of the desktop.
+/// The page on which calendars are added: those of a server, of a folder, of the desktop, or of accounts
+/// that are set up in GNOME.
 @MainActor final class AddCalendarWindow {
     private let dialog: DialogWindow
     private unowned let owner: CenterWindow
@@ -18,14 +19,18 @@ import CenterModel
     private let folder: Entry
     private let takesOver: Switch
     private let isWhole: Switch
+    private let account: DropDown
+    private let accountWords = Label()
     private let note = Label()
     private let agree: Button
     private var chooser: FileChooser?
+    /// The accounts that are set up in GNOME; nil where there are none, or it is not known yet.
+    private var online: OnlineAccounts?
     /// Whether it is under way; a second Return adds nothing.
     private var isAdding = false
 
     private enum Kind: String, CaseIterable {
-        case server, folder, desktop
+        case server, folder, desktop, online
     }
 
     /// Makes the page; whoever makes it holds it while it is open.
@@ -33,13 +38,14 @@ import CenterModel
         self.owner = owner
         let say = owner.say
         self.say = say
-        kind = DropDown([say.onServer, say.inFolder, say.inDesktop], label: say.whatToAdd)
+        kind = DropDown(Self.words(for: [.server, .folder, .desktop], say), label: say.whatToAdd)
         address = Entry(label: say.address, placeholder: "https://cloud.example.org")
         user = Entry(label: say.userName, placeholder: "")
         password = Entry(label: say.password, placeholder: "").secret()
         folder = Entry(label: say.folder, placeholder: "~/.calendars")
         takesOver = Switch(label: say.takesOver)
         isWhole = Switch(label: say.silentOnesToo)
+        account = DropDown([], label: say.account)
         agree = Button(say.add)
         let cancel = Button(say.cancelWriting)
         let column = Box(isVertical: true, spacing: 18)
@@ -69,6 +75,19 @@ import CenterModel
             [row(say.address, address), row(say.userName, user), row(say.password, password)])
         add(.folder, say.whichFolders, [folderRow])
         add(.desktop, say.whatDesktopHas, [takesOverRow, isWholeRow])
+        add(.online, accountWords, [ActionRow(say.account, account, isActivated: true)])
+    }
+
+    /// The texts of some kinds, in their order.
+    private static func words(for kinds: [Kind], _ say: CenterSentences) -> [String] {
+        kinds.map { kind in
+            switch kind {
+            case .server: say.onServer
+            case .folder: say.inFolder
+            case .desktop: say.inDesktop
+            case .online: say.inOnlineAccounts
+            }
+        }
     }
 
     private func row(_ title: String, _ entry: Entry) -> ActionRow {
@@ -77,8 +96,12 @@ import CenterModel
     }
 
     private func add(_ kind: Kind, _ words: String, _ rows: [Widget]) {
+        add(kind, Label(words), rows)
+    }
+
+    private func add(_ kind: Kind, _ words: Label, _ rows: [Widget]) {
         pages.add(
-            Box.column(spacing: 9, PreferencesGroup(rows), Label(words).styled("dim-label")),
+            Box.column(spacing: 9, PreferencesGroup(rows), words.styled("dim-label")),
             named: kind.rawValue)
     }
 
@@ -95,6 +118,29 @@ import CenterModel
     func present() {
         dialog.present()
         address.grabFocus()
+        owner.perform { [weak self] center in
+            guard let found = await center.calendars.onlineAccounts() else { return }
+            self?.offer(found)
+        }
+    }
+
+    /// Offers the accounts of GNOME, too, once it is known that there are some.
+    private func offer(_ found: OnlineAccounts) {
+        online = found
+        let chosen = kind.selectedIndex
+        kind.choices = Self.words(for: Kind.allCases, say)
+        kind.selectedIndex = chosen
+        account.choices = (found.names.count > 1 ? [say.allAccounts] : []) + found.names
+        account.isSensitive = !found.areInDesktop
+        accountWords.text = found.areInDesktop ? say.accountsAreInDesktop : say.whichAccounts
+        draw()
+    }
+
+    /// The account that is chosen; nil for all of them.
+    private var chosenAccount: String? {
+        guard let names = online?.names else { return nil }
+        let place = account.selectedIndex - (names.count > 1 ? 1 : 0)
+        return names.indices.contains(place) ? names[place] : nil
     }
 
     /// Calls a closure when it closes.
@@ -110,6 +156,7 @@ import CenterModel
         case .server: ![address, user, password].contains { $0.text.isEmpty }
         case .folder: !folder.text.isEmpty
         case .desktop: true
+        case .online: online?.areInDesktop == false
         }
     }
 
@@ -141,6 +188,7 @@ import CenterModel
                 .server(address: address.text, user: user.text, password: password.text)
             case .folder: .folder(folder.text)
             case .desktop: .desktop(isWhole: isWhole.isOn, takesOver: takesOver.isOn)
+            case .online: .online(chosenAccount)
             }
         isAdding = true
         draw(say.adding)

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import DBus
 import Foundation
 import NotificationBus
 import NotificationModel
@@ -173,6 +174,75 @@ private let calendars = "org.carillon.Calendars"
             try await desktop.quit(centre)
         }
         await server.kill()
+    }
+
+    /// An account of GNOME's whose calendars a server has.
+    private func account(_ id: String, _ name: String, _ server: CalendarServerProcess)
+        -> OnlineAccountsDouble.Account
+    {
+        .init(id, identity: name, uri: server.address, secret: CalendarServerProcess.password)
+    }
+
+    @Test func `accounts that are set up in GNOME are offered by their names`() async throws {
+        let server = try await CalendarServerProcess(.radicale)
+        try await server.put(task("milk", "Milk"), at: "milk.ics")
+        let loop = try EventLoop(name: "accounts")
+        defer { loop.stop() }
+        try await Desktop.run(Self.programs) { desktop in
+            let goa = try await OnlineAccountsDouble(
+                on: desktop.bus, loop,
+                [account("one", CalendarServerProcess.user, server), account("two", "bob", server)])
+            try await openPage(desktop)
+            try await desktop.press("Add Calendars", in: centre)
+            try await desktop.untilActive(centre, window: "Add Calendars")
+            try await desktop.choose(
+                "In GNOME’s Online Accounts", of: "Where They Are", number: 4)
+            try await desktop.untilSaid("which keeps their passwords", in: centre)
+            try await desktop.choose("anna@cloud", of: "Account")
+            if Desktop.pictureDirectory != nil {
+                try await desktop.takePicture("center-light-15-add-accounts")
+            }
+            try await desktop.press("Add", in: centre)
+            try await desktop.untilRows("Work. anna@cloud, 1 item, reached today")
+            #expect(try await desktop.carillon("calendars").contains("online  --user anna"))
+            // What rings already is not offered again.
+            try await desktop.untilActive(centre)
+            try await desktop.press("alt+a")
+            try await desktop.untilActive(centre, window: "Add Calendars")
+            try await desktop.choose(
+                "In GNOME’s Online Accounts", of: "Where They Are", number: 4)
+            _ = try await desktop.find("bob@cloud", in: centre)
+            try await desktop.press("Escape")
+            try await desktop.quit(centre)
+            await goa.stop()
+        }
+        await server.kill()
+    }
+
+    @Test func `while the desktop's calendars ring, its accounts are refused with the reason`()
+        async throws
+    {
+        let loop = try EventLoop(name: "accounts")
+        defer { loop.stop() }
+        try await Desktop.run(Self.programs) { desktop in
+            let goa = try await OnlineAccountsDouble(
+                on: desktop.bus, loop,
+                [.init("one", identity: "anna", uri: "https://cloud.example", secret: "a")])
+            // There is no such desktop to be reached; that it is to ring is written all the same.
+            let addition = try desktop.start("carillon", "calendars", "add", "desktop")
+            _ = await addition.waitForExit()
+            try await openPage(desktop)
+            try await desktop.press("Add Calendars", in: centre)
+            try await desktop.untilActive(centre, window: "Add Calendars")
+            try await desktop.choose(
+                "In GNOME’s Online Accounts", of: "Where They Are", number: 4)
+            try await desktop.untilSaid("Remove This Desktop first", in: centre)
+            let add = try await desktop.find("Add", role: "button", in: centre)
+            #expect(try await !desktop.has(.sensitive, add))
+            try await desktop.press("Escape")
+            try await desktop.quit(centre)
+            await goa.stop()
+        }
     }
 
     @Test(

@@ -151,13 +151,14 @@ extension Desktop {
         }
     }
 
-    /// Chooses the second of several, also in a window over another one, which takes no clicks from here.
+    /// Chooses one of several, also in a window over another one, which takes no clicks from here.
     ///
     /// - Parameters:
-    ///   - word: The second.
+    ///   - word: The one.
     ///   - name: The name of the list.
+    ///   - number: Its place, from 1.
     /// - Throws: What looking throws.
-    func choose(_ word: String, of name: String) async throws {
+    func choose(_ word: String, of name: String, number: Int = 2) async throws {
         try await eventually(orElse: "there is no choice of “\(name)”") {
             let things = try await contents(of: centre)
             guard
@@ -170,7 +171,8 @@ extension Desktop {
         }
         // The keys are the list's once it is there.
         _ = try await find(word, in: centre)
-        try await press("Down", "Return")
+        for _ in 1..<number { try await press("Down") }
+        try await press("Return")
     }
 
     /// Chooses the second of several, with the keyboard.

@@ -24,6 +24,8 @@ import Observation
         case server(address: String, user: String, password: String)
         /// The calendars of the desktop.
         case desktop(isWhole: Bool, takesOver: Bool)
+        /// An account that is set up in GNOME, by its name; nil for all of them.
+        case online(String?)
 
         /// The words of the command line for it, and the line that only its input gets.
         var words: (words: [String], input: String?) {
@@ -46,6 +48,8 @@ import Observation
                     ["add", "desktop"] + (isWhole ? ["--all"] : [])
                         + (takesOver ? ["--take-over"] : []), nil
                 )
+            case .online(let name):
+                return (["add", "online"] + (name.map { ["--user", $0] } ?? []), nil)
             }
         }
     }
@@ -98,6 +102,14 @@ import Observation
     public func add(_ addition: Addition) async -> CalendarProgram.Outcome {
         let (words, input) = addition.words
         return await program.run(words, input: input)
+    }
+
+    /// The accounts with calendars that are set up in GNOME; nil where there are none that could be
+    /// added.
+    public func onlineAccounts() async -> OnlineAccounts? {
+        let outcome = await program.run(["list", "online", "--json"])
+        guard outcome.isDone else { return nil }
+        return OnlineAccounts(Data(outcome.message.utf8))
     }
 
     /// Changes what is chosen of a list.

@@ -157,6 +157,30 @@ extension CenterSentences {
     /// The choice of the desktop.
     public var inDesktop: String { text("In This Desktop") }
 
+    /// The choice of accounts of GNOME.
+    public var inOnlineAccounts: String { text("In GNOME’s Online Accounts") }
+
+    // Translators: the choice of one, such as anna@example.org.
+    /// The choice of an account.
+    public var account: String { text("Account") }
+
+    // Translators: all accounts.
+    /// The choice of every account.
+    public var allAccounts: String { text("All of Them") }
+
+    /// The accounts that there are.
+    public var whichAccounts: String {
+        text("Accounts with calendars in the settings of GNOME, which keeps their passwords.")
+    }
+
+    // Translators: “This Desktop” is the name of the desktop's calendars in the list.
+    /// The reason why they cannot be added.
+    public var accountsAreInDesktop: String {
+        text(
+            "The calendars of this desktop ring already, and those of its accounts are among them. Remove This Desktop first."
+        )
+    }
+
     /// The servers that there are.
     public var whichServers: String {
         text(
