@@ -73,6 +73,15 @@ extension TimeReader {
         return signs.share(in: tokens.indices).map { searched.text(of: tokens[$0]) }
     }
 
+    /// Words of a time that nobody can ring at, such as "soon"; nil if there are none.
+    ///
+    /// - Parameter text: Words of which no time was made.
+    /// - Returns: The words.
+    public func vagueWords(in text: String) -> String? {
+        let searched = SearchedText([text])
+        return searched.vagueTime(in: language).map { searched.text(ofLetters: $0) }
+    }
+
     /// The meanings that words can have at a place.
     ///
     /// - Parameters:

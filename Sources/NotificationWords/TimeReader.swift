@@ -25,6 +25,9 @@ public struct TimeReader: Sendable {
     /// The hours of the parts of a day.
     public var hours = DayHours()
 
+    /// Whether words follow each other without spaces.
+    public var isUnspaced: Bool { language.isUnspaced }
+
     /// Makes a reader for a language, as it is usual where most people speak it.
     public init(_ language: WordLanguage, now: Date, zone: TimeZone) {
         self.now = now

@@ -32,6 +32,8 @@ public enum ReminderError: Error, Hashable, Sendable {
     case noTime(MissingTime)
     /// The words say at which place it rings, and not when.
     case isOfPlace(String)
+    /// Words that say at which place it rings, and words that say when.
+    case isOfPlaceAndTime(String, String)
     /// The words name a place that the person has not.
     case isNoPlace(String)
     /// All of it is a time, and nothing is left for a title.

@@ -47,12 +47,25 @@ public struct ReminderReader: Sendable {
         guard let found = PlaceFinder(readers.map(\.language)).place(in: fields) else {
             return nil
         }
+        return saysTime(found.title) || endsWithTime(found.name) ? nil : found
+    }
+
+    private func saysTime(_ title: String) -> Bool {
         do throws(MissingTime) {
-            _ = try finder.time(in: [found.title])
-            return nil
+            _ = try finder.time(in: [title])
+            return true
         } catch {
-            return error == .noWords ? found : nil
+            return error != .noWords
         }
+    }
+
+    /// Whether what would be the name of a place is one with a time beside it: "work tomorrow at 9".
+    private func endsWithTime(_ name: String) -> Bool {
+        guard name.contains(where: \.isWhitespace) || readers.contains(where: \.isUnspaced),
+            let found = try? finder.time(in: [name])
+        else { return false }
+        // "Friday market" is a name.
+        return found.readings.contains { $0.hasTime || !$0.namesWeekday }
     }
 
     /// The words that name a place, whatever else a text says; nil if there are none.

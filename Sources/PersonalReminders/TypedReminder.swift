@@ -13,9 +13,16 @@ public struct TypedReminder: Hashable, Sendable {
         public var words: String
         /// The words, or the option, that do say the time.
         public var time: String
+        /// Whether the words name a place instead.
+        public var isOfPlace = false
 
         /// Names both.
         public init(words: String, time: String) { (self.words, self.time) = (words, time) }
+
+        /// Why there is no reminder if nobody says what is meant.
+        public var error: ReminderError {
+            isOfPlace ? .isOfPlaceAndTime(words, time) : .canBothBeTime(words, time)
+        }
     }
 
     /// The text that is left.
@@ -45,6 +52,9 @@ public struct TypedReminder: Hashable, Sendable {
         } catch {
             if case .all(let words) = error { throw .isAllTime(words) }
             if let place = reader.place(in: operands) { throw .isOfPlace(place.phrase) }
+            if let time = error.words, let place = reader.wordsOfPlace(in: operands) {
+                throw .isOfPlaceAndTime(place, time)
+            }
             throw .noTime(error)
         }
         if found.title.allSatisfy(\.isWhitespace) { throw .isAllTime(whole) }
@@ -53,17 +63,18 @@ public struct TypedReminder: Hashable, Sendable {
         // Who names a place and a time means one of them, or both, which no reminder is.
         let isQuoted = operands.count > 1 && operands[0].contains(where: \.isWhitespace)
         let place =
-            reader.wordsOfPlace(in: operands)
-            ?? (isQuoted ? nil : reader.wordsOfPlace(in: [found.title]))
+            (isQuoted ? nil : reader.wordsOfPlace(in: [found.title]))
+            ?? reader.wordsOfPlace(in: operands)
         doubt = (place ?? found.doubt).map {
             Doubt(words: $0, time: found.phrase)
         }
+        doubt?.isOfPlace = place != nil
         if let words = doubt?.words, let start = text.range(of: words, options: .backwards) {
             let all = "\(text[start.lowerBound...]) \(typed)"
             if reader.readers.contains(where: { $0.namesTwoTimes(all) }) { throw .areTwoTimes(all) }
         }
         if let doubt, found.readings.contains(where: { !$0.hasTime }) {
-            throw .canBothBeTime(doubt.words, doubt.time)
+            throw doubt.error
         }
         let once = found.readings.filter(\.isOnce)
         let again = found.readings.filter { !$0.isOnce }

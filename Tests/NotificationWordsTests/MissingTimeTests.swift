@@ -59,4 +59,16 @@ struct MissingTimeTests {
         let error = try Self.error(text, "en")
         #expect(error == nil)
     }
+
+    @Test(arguments: [
+        ("en", "clean the attic between the years", "between the years"),
+        ("en", "soon call the dentist", "soon"),
+        ("de", "Keller aufräumen zwischen den Jahren", "zwischen den Jahren"),
+        ("fr", "appeler le dentiste un de ces jours", "un de ces jours"),
+        ("es", "ordenar entre Navidad y Año Nuevo", "entre Navidad y Año Nuevo"),
+        ("ja", "屋根裏の掃除 年末年始", "年末年始"), ("ar", "تنظيف المخزن قريبا", "قريبا"),
+    ])
+    func `is no exact time`(code: String, text: String, words: String) throws {
+        #expect(try Self.error(text, code) == .vague(words))
+    }
 }

@@ -26,6 +26,7 @@ struct TimeFinderTests {
             case .noWords: return "no words"
             case .unknown(let word, let beside): return "unknown \(word) beside \(beside)"
             case .unreadable(let words): return "unreadable \(words)"
+            case .vague(let words): return "vague \(words)"
             case .open(let words): return "open \(words)"
             case .noSuchDay(let words): return "no such day \(words)"
             case .noSuchTime(let words): return "no such time \(words)"

@@ -107,10 +107,49 @@ import Testing
                 "gym mondays at 9 and fridays at 14",
                 .areTwoTimes("mondays at 9 and fridays at 14")
             ), ("gym tomorrow and saturday at 9", .areTwoTimes("tomorrow and saturday at 9")),
+            ("call mum soon", .noTime(.vague("soon"))),
+            (
+                "when I get home tomorrow at 9 call mum",
+                .isOfPlaceAndTime("when I get home", "tomorrow at 9")
+            ),
         ])
     func `says as a value what is wrong`(sentence: String, error: ReminderError) throws {
         let reader = try reader("en")
         #expect(throws: error) { try TypedReminder([sentence], reader) }
+    }
+
+    @Test(
+        arguments: [
+            ("en", "call mum when I leave work tomorrow at 9", "when I leave work"),
+            ("en", "call mum tomorrow at 9 when I leave work", "when I leave work"),
+            ("en", "buy milk when I get home at 6", "when I get home"),
+            ("de", "Milch kaufen, wenn ich zu Hause bin, morgen um 9", "wenn ich zu Hause bin"),
+            (
+                "fr", "appeler maman quand je quitte le travail demain à 9h",
+                "quand je quitte le travail"
+            ),
+            (
+                "es", "llamar a mamá cuando salga del trabajo mañana a las 9",
+                "cuando salga del trabajo"
+            ),
+            ("ja", "明日9時に会社を出たら母に電話", "会社を出たら"),
+            ("ar", "اتصل بأمي عندما أغادر العمل غدا الساعة 9", "عندما أغادر العمل"),
+        ])
+    func `says that a place and a time are two things`(
+        language: String, sentence: String, place: String
+    ) throws {
+        let reader = try reader(language)
+        #expect(reader.place(in: [sentence]) == nil)
+        let error: ReminderError?
+        do throws(ReminderError) {
+            error = try TypedReminder([sentence], reader).doubt?.error
+        } catch let refusal {
+            error = refusal
+        }
+        guard case .isOfPlaceAndTime(place, _)? = error else {
+            Issue.record("\(sentence): \(String(describing: error))")
+            return
+        }
     }
 
     @Test func `is not looked through if it is far too long`() throws {

@@ -49,6 +49,8 @@ struct WhenCommand: Command {
     private let areTwoTimes: Bool
     /// Words that say how often something is, and not when.
     private let openWords: String?
+    /// Words of a time that is not exact.
+    private let vagueWords: String?
     /// The world as of the moment that was named.
     private let world: Environment
 
@@ -66,6 +68,9 @@ struct WhenCommand: Command {
         let isLength = found.isEmpty && words.contains(where: \.isLetter)
         readings = isLength && Span.parts(of: words) != nil ? [try typed.distance(words)] : found
         areTwoTimes = typed.reader.readers.contains { $0.namesTwoTimes(words) }
+        vagueWords =
+            found.isEmpty
+            ? typed.reader.readers.lazy.compactMap { $0.vagueWords(in: words) }.first : nil
         openWords =
             typed.reader.readers.lazy.compactMap {
                 $0.frequencyWithoutTimes(in: words)
@@ -85,6 +90,7 @@ struct WhenCommand: Command {
             }
         }
         if readings.isEmpty {
+            if let vagueWords { throw CommandError.failure { $0.isVague(vagueWords) } }
             if let openWords {
                 throw CommandError.failure { $0.leavesTimesOpen(openWords) }
             }

@@ -50,6 +50,14 @@ extension CommandSentences {
         text("'%@' says where, and not when", words)
     }
 
+    // Translators: words such as "when I get home", and words such as "tomorrow at 9".
+    /// The refusal of a place and a time in one reminder.
+    func namesPlaceAndTime(_ place: String, _ time: String) -> String {
+        text(
+            "'%1$@' says where and '%2$@' when; a reminder waits for a place or for a time, and not for both",
+            place, time)
+    }
+
     // Translators: a network as it was typed, and the names and UUIDs of those that are meant.
     /// The refusal of a network of which there are several.
     func severalNetworks(_ name: String, _ ids: String) -> String {

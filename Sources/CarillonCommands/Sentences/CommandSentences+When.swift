@@ -19,6 +19,12 @@ extension CommandSentences {
             words)
     }
 
+    // Translators: words such as "soon" or "between the years".
+    /// Words of a time that is not exact.
+    func isVague(_ words: String) -> String {
+        text("'%@' is no exact time; say a day and a time of day, such as friday at 9:00", words)
+    }
+
     /// A time in the middle.
     func standsInside(_ words: String) -> String {
         text("'%@' stands within the text; put the time at the end, or the text in quotes", words)

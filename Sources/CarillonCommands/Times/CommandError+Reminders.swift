@@ -14,6 +14,8 @@ extension CommandError {
             case .textIsEmpty: .usage { $0.textIsEmpty }
             case .noTime(let missing): Self.noTime(missing)
             case .isOfPlace(let words): .usage { $0.namesPlace(words) }
+            case .isOfPlaceAndTime(let place, let time):
+                .usage { $0.namesPlaceAndTime(place, time) }
             case .isNoPlace(let name): .usage { $0.noPlaceYet(name, adding: name) }
             case .isAllTime(let words): .usage { $0.isAllTime(words) }
             case .canBothBeTime(let one, let other): .usage { $0.canBothBeTime(one, other) }
@@ -68,6 +70,7 @@ extension CommandError {
         case .unknown(let word, let beside): .usage { $0.isNotKnown(word, beside: beside) }
         case .unreadable(let words): .usage { $0.saysNoTime(words) }
         case .open(let words): .usage { $0.leavesTimesOpen(words) }
+        case .vague(let words): .usage { $0.isVague(words) }
         case .noSuchDay(let words): .usage { $0.dayDoesNotExist(words) }
         case .noSuchTime(let words): .usage { $0.timeDoesNotExist(words) }
         case .inside(let words): .usage { $0.standsInside(words) }

@@ -13,13 +13,15 @@ extension TypedReminder {
     /// - Returns: The time.
     /// - Throws: A usage error that names the readings, if there is no answer.
     func time(in environment: Environment) throws(CommandError) -> ReminderTime {
+        // Which of two times a place comes with is no question.
+        if let doubt, doubt.isOfPlace, environment.ask == nil { throw CommandError(doubt.error) }
         var time = times.first ?? ReminderTime()
         if times.count > 1 {
             let readings = times.map { Self.reading(of: $0, in: environment) }
             time = times[try environment.choose(among: readings, of: typed)]
         }
         if let doubt {
-            let error = CommandError(.canBothBeTime(doubt.words, doubt.time))
+            let error = CommandError(doubt.error)
             if environment.ask != nil {
                 let reading = Self.reading(of: time, in: environment)
                 environment.note(error.text(environment.sentences))

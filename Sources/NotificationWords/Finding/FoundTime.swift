@@ -23,6 +23,8 @@ public enum MissingTime: Error, Hashable, Sendable {
     case unreadable(String)
     /// How often in a unit, and nothing says when: "twice a week".
     case open(String)
+    /// Words of a time that nobody can ring at: "soon", "zwischen den Jahren".
+    case vague(String)
     /// A day that no calendar has, such as 30 February.
     case noSuchDay(String)
     /// A time of the day that no clock shows, such as 25:00.
@@ -35,9 +37,9 @@ public enum MissingTime: Error, Hashable, Sendable {
     case tooLong
 
     /// The words of time that it names.
-    var words: String? {
+    public var words: String? {
         switch self {
-        case .unreadable(let words), .open(let words), .noSuchDay(let words),
+        case .unreadable(let words), .open(let words), .vague(let words), .noSuchDay(let words),
             .noSuchTime(let words),
             .inside(let words), .all(let words), .unknown(_, let words):
             words

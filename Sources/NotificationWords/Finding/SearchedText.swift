@@ -66,12 +66,33 @@ struct SearchedText {
             )
             var (start, end) = (opening, text.letters.count - closing)
             guard start > 0 || closing > 0 else { continue }
+            if words.isAround, start == 0 || closing == 0 { continue }
             let signs: Set<UInt32> = [0x20, 0x2C, 0x3A, 0x2D]
             while start < end, signs.contains(text.letters[start]) { start += 1 }
             while end > start, signs.contains(text.letters[end - 1]) { end -= 1 }
             // Nothing but a request is a title, if anything.
             guard start < end else { return nil }
             return (words, Int(text.sources[start])..<Int(text.sources[end - 1]) + 1)
+        }
+        return nil
+    }
+
+    /// Where words stand that nobody can ring at: "soon", "zwischen den Jahren".
+    ///
+    /// - Parameter language: Theirs.
+    /// - Returns: The letters; nil if there are none at the end or the beginning.
+    func vagueTime(in language: WordLanguage) -> Range<Int>? {
+        let letters = folded.letters
+        let signs: Set<UInt32> = [0x20, 0x21, 0x2C, 0x2E, 0x3A, 0x3F, 0x3002, 0x3001]
+        let end = (letters.lastIndex { !signs.contains($0) } ?? -1) + 1
+        for words in language.vagueTimes where words.count <= end {
+            let (start, first) = (end - words.count, words.count)
+            let isLast = start == 0 || language.isUnspaced || signs.contains(letters[start - 1])
+            if isLast, letters[start..<end].elementsEqual(words), isOpen(start) {
+                return start..<end
+            }
+            let isFirst = first == end || language.isUnspaced || signs.contains(letters[first])
+            if isFirst, letters.starts(with: words), isOpen(0) { return 0..<first }
         }
         return nil
     }
@@ -127,6 +148,8 @@ struct SearchedText {
         {
             return false
         }
+        // "2、3時間後" is two hours or three.
+        if language.isUnspaced, isWithinNumbers(place, tokens) { return false }
         // 本 counts bottles in 牛乳2本, and is no 本週 there.
         if language.isUnspaced, tokens[place].isGlued, tokens[place - 1].is(.number),
             tokens[place - 1].digits > 0,
@@ -135,7 +158,24 @@ struct SearchedText {
             return false
         }
         let split = start(of: tokens[place])
+        // デイブ has no で in it.
+        if language.isUnspaced, tokens[place].isGlued, Self.isKatakana(scalars[split]),
+            Self.isKatakana(scalars[split - 1])
+        {
+            return false
+        }
         return !whole.contains { $0.lowerBound < split && split < $0.upperBound }
+    }
+
+    private func isWithinNumbers(_ place: Int, _ tokens: [Token]) -> Bool {
+        let comma = tokens[place].is(.comma) ? place : place - 1
+        guard comma > 0, comma + 1 < tokens.count, tokens[comma].is(.comma) else { return false }
+        return tokens[comma].isGlued && tokens[comma + 1].isGlued
+            && tokens[comma - 1].is(.number) && tokens[comma + 1].is(.number)
+    }
+
+    private static func isKatakana(_ scalar: Unicode.Scalar) -> Bool {
+        (0x30A1...0x30FC).contains(scalar.value) && scalar.value != 0x30FB
     }
 
     // MARK: - Texts

@@ -30,13 +30,18 @@ extension TimeSearch {
             // "Tomorrow week | 12 scan".
             let isCounted = isA(.unit, next - 1) && isA(.number, next) && next == head.upperBound
             if isCounted { return text.text(of: tokens[(next - 1)...next]) }
+            // "Tomorrow at 9 | Pacific call".
+            if isA(.zone, next), isOfName(next) { return text.text(of: tokens[next...next]) }
             if isSlip(next) { return text.text(of: tokens[next...next]) }
             if isNumber || signs.isBeside(next) && named == next {
                 return words(around: next, in: title)
             }
         }
         let time = head.isEmpty ? tail : head
-        for sign in signs.all(in: named..<title.upperBound) where !isRhythmOfName(sign, tail) {
+        let length = signs.lengthStart(endingAt: title.upperBound - 1) ?? title.upperBound
+        let end = max(named, tail.isEmpty || head.isEmpty ? length : title.upperBound)
+        for sign in signs.all(in: named..<min(end, title.upperBound))
+        where !isRhythmOfName(sign, tail) {
             // What says the same once more is no other time.
             let isEvery = sign.contains { isA(.every, $0) }
             let canJoin = (head.isEmpty || tail.isEmpty) && !isEvery
@@ -81,9 +86,10 @@ extension TimeSearch {
         if last > first, isPartOfThing(isA(.of, last - 1) ? last - 1 : last, &steps) { return nil }
         let isNamed =
             signs.isNamedUnit(last) && part.readings.allSatisfy { $0.namesDay || !$0.isOnce }
-            || lastsInTitle(last, tail, &steps)
+            || lastsInTitle(last, tail, &steps) || endsName(last, &steps)
         // "At 9" alone is no time of each day, as "always at 9" is meant.
-        if !isNamed, signs.isBeside(last) || isA(.always, last) {
+        let isAlways = isA(.always, last) && (!signs.isGlued(last) || language.isUnspaced)
+        if !isNamed, signs.isBeside(last) || isAlways {
             return words(around: last, in: title)
         }
         if isSlip(last) { return text.text(of: tokens[last...last]) }
@@ -282,6 +288,7 @@ extension TimeSearch {
         let letters = text.folded.letters[tokens[place].range]
         return tokens[place].meanings.isEmpty && !language.gatherings.contains(Array(letters))
             && reader.language.words.isSlip(letters, of: [.dayOffset, .weekday, .workdays])
+            && !language.peopleLikeDays.contains { FoldedText($0).letters.elementsEqual(letters) }
     }
 
     func isSilent(_ place: Int) -> Bool {

@@ -8,6 +8,9 @@ extension TimeSearch {
         if let share = signs.share(in: first..<tokens.count) {
             return .open(text.text(of: tokens[share]))
         }
+        if let vague = text.vagueTime(in: language) {
+            return .vague(text.text(ofLetters: vague))
+        }
         let all = signs.all(in: first..<tokens.count)
         guard let sign = all.last else {
             let lonely = (first..<tokens.count).last { signs.isBeside($0) }

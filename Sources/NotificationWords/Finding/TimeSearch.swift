@@ -20,7 +20,8 @@ struct TimeSearch {
 
     /// Nil if the text has no words, or too many.
     init?(_ text: SearchedText, _ reader: TimeReader) {
-        guard let tokens = text.tokens(in: reader.language), !tokens.isEmpty else { return nil }
+        guard let all = text.tokens(in: reader.language), !all.isEmpty else { return nil }
+        let tokens = Self.withoutPeople(all, text, reader.language)
         self.text = text
         self.reader = reader
         self.tokens = tokens
@@ -51,7 +52,7 @@ struct TimeSearch {
         case (nil, nil): throw missing(&steps)
         case (let head?, nil): return found(head, head.range, tokens.count..<tokens.count, &steps)
         case (nil, let tail?):
-            var time = found(tail, 0..<0, tail.range, &steps)
+            var time = found(named(tail, &steps), 0..<0, tail.range, &steps)
             if !text.hasTitle, signs.isAbbreviation(0), !signs.isWithinWord(0) {
                 time.doubt = time.doubt ?? text.text(of: tokens[0...0])
             }
@@ -125,7 +126,9 @@ struct TimeSearch {
     private func found(
         _ part: Part, _ head: Range<Int>, _ tail: Range<Int>, _ steps: inout Int
     ) -> FoundTime {
-        let parts = [head, tail].filter { !$0.isEmpty }.map { text.text(of: tokens[$0]) }
+        let spoken = tail.lowerBound < tail.upperBound && isA(.comma, tail.lowerBound)
+        let parts = [head, spoken ? tail.dropFirst() : tail].filter { !$0.isEmpty }
+            .map { text.text(of: tokens[$0]) }
         return FoundTime(
             readings: part.readings, phrase: parts.joined(separator: " "),
             title: text.title(between: tokens[head], tokens[tail]),
@@ -142,9 +145,10 @@ struct TimeSearch {
         guard lowest < tokens.count else { return nil }
         for start in lowest..<tokens.count {
             guard text.canSplit(before: start, of: tokens, in: reader.language) else { continue }
-            if start > 0, isGivenBack(start) { continue }
+            if start > 0, !(text.hasTitle && start == first), isGivenBack(start) { continue }
             if start > first, isRhythm(start, &steps) || isPartOfThing(start, &steps) { continue }
             if start > 0, isDeed(start, &steps) || signs.isWithinBareSpan(start) { continue }
+            if start > first, isPartOfName(start, &steps) || isUnitOfLength(start) { continue }
             if signs.isWithinWord(start) || signs.isLoneIdeograph(start) { continue }
             // No title ends with the "at" of its time.
             if start > 0, isA(.at, start - 1), isA(.number, start), !isA(.filler, start - 1) {
@@ -152,13 +156,16 @@ struct TimeSearch {
             }
             if start > 0, signs.beginsWithNumber(start), isA(.at, start + 1) { continue }
             let range = start..<tokens.count
-            if start > 0, range.contains(where: signs.isForSoMany) { continue }
+            if start > 0, !namesAlarm, range.contains(where: signs.isForSoMany) { continue }
             let readings = reader.readings(of: tokens[range], steps: &steps)
             let isAll =
                 text.hasTitle && start == first
                 && (signs.bareSpan(at: start) ?? signs.lengthEnd(at: start)) != nil
             if !readings.isEmpty, isAll || signs.areTelling(range) {
-                let told = start > lowest ? byDeed(start - 1, range, &steps) : nil
+                let told =
+                    start > lowest
+                    ? byDeed(start - 1, range, &steps) ?? byPartOfName(start - 1, range, &steps)
+                    : nil
                 return told ?? Part(range: range, readings: readings)
             }
         }
@@ -175,7 +182,10 @@ struct TimeSearch {
             if signs.endsWithNumber(end - 1), isTime(0..<(end - 1), &steps) { continue }
             // "Mo und | Eva treffen", "火を | 消す".
             if isA(.and, end - 1) || isA(.or, end - 1) || signs.isWithinWord(end - 1) { continue }
-            if end > 1, isArticle(end - 1) { continue }
+            if end > 1, isArticle(end - 1) || isOfName(end - 1) { continue }
+            if isFirstOfName(end) { return nil }
+            // "Mañana | una hora de gimnasia".
+            if (0...2).contains(where: { isLengthOfName(end + $0) }) { continue }
             let readings = reader.readings(of: tokens[..<end], steps: &steps)
             let isAbbreviation = signs.isAbbreviationAlone(0..<end)
             if !readings.isEmpty, !isAbbreviation, signs.areTelling(0..<end) {
@@ -192,12 +202,7 @@ struct TimeSearch {
     var language: WordLanguage { reader.language }
 
     /// Whether a word belongs to the name behind it: "on friday | the plumber comes".
-    func isArticle(_ place: Int) -> Bool {
-        let letters = String(
-            String.UnicodeScalarView(
-                text.folded.letters[tokens[place].range].compactMap(Unicode.Scalar.init)))
-        return isA(.filler, place) && language.articles.contains(letters)
-    }
+    func isArticle(_ place: Int) -> Bool { signs.isArticle(place) }
 
     func isA(_ kind: Meaning.Kind, _ place: Int) -> Bool {
         signs.isA(kind, place)
@@ -208,6 +213,7 @@ struct TimeSearch {
         let isSmall =
             isA(.filler, place) || isA(.within, place) || isA(.of, place)
             || isA(.and, place) || isA(.at, place)
+        if signs.value(.exactness, place) == 0 { return false }
         // "مع علي | الثلاثاء" has a name that is also "at".
         if language.namesThingsByHolidays, isA(.at, place), isA(.weekday, place + 1) { return true }
         // "Log in | in 10 minutes".

@@ -53,6 +53,26 @@ extension TimeSigns {
             && !clock.contains { isA($0, place + 1) }
     }
 
+    /// Whether a number is one of an hour by a word beside it: "Punkt acht", "9ish", "kurz vor acht",
+    /// "quatre heures moins le quart", "viertel vier", "الثالثة والربع".
+    func isHourBesideWord(_ place: Int) -> Bool {
+        let isWord = tokens[place].digits == 0
+        if value(.exactness, place + 1) ?? 0 > 0 || isA(.nearly, place - 1) { return true }
+        if value(.exactness, place - 1) == 1, isWord || isA(.at, place - 2) { return true }
+        if isA(.hourPlace, place), isA(.exactness, place - 1) { return true }
+        if language.halfIsBefore, isA(.quarterPart, place - 1) { return true }
+        var next = place + 1
+        while isA(.oclock, next) { next += 1 }
+        if value(.nearly, next) != nil || value(.exactness, next) ?? 0 > 0 { return true }
+        let isHour = next > place + 1 || isA(.hourPlace, place)
+        guard isA(.minus, next) || isHour && isA(.and, next) else { return false }
+        var part = next + 1
+        while isA(.filler, part) || isA(.article, part) { part += 1 }
+        let parts: [Meaning.Kind] = [.quarterPart, .half, .thirdPart]
+        if parts.contains(where: { isA($0, part) }) { return true }
+        return isHour && isA(.minus, next) && isA(.number, part)
+    }
+
     private func isWithinNumber(_ place: Int) -> Bool {
         let signs: [Meaning.Kind] = [.colon, .dot, .slash, .dash]
         return isGlued(place) && isGlued(place - 1) && signs.contains { isA($0, place - 1) }

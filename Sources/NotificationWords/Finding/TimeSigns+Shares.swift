@@ -48,7 +48,8 @@ extension TimeSigns {
         isA(.unit, place) || value(.often, place).map { (0...7).contains($0) } ?? false
     }
 
-    private func value(_ kind: Meaning.Kind, _ place: Int) -> Int? {
+    /// The value of a word in a class; nil if it is not of the class.
+    func value(_ kind: Meaning.Kind, _ place: Int) -> Int? {
         tokens.indices.contains(place) ? tokens[place].value(kind) : nil
     }
 }

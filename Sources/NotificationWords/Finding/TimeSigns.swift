@@ -218,9 +218,24 @@ struct TimeSigns {
 
     /// Whether a unit alone ends a name: "happy hour", "bin day", "feuille d'heures".
     func isNamedUnit(_ place: Int) -> Bool {
+        guard isA(.unit, place), !isA(.dayOffset, place) else { return false }
         let name = isA(.of, place - 1) && isGlued(place) ? place - 2 : place - 1
-        return isA(.unit, place) && !isA(.dayOffset, place) && tokens.indices.contains(name)
-            && tokens[name].meanings.isEmpty
+        // "Changer l'heure", "plan the week".
+        if isArticle(place - 1), tokens.indices.contains(place - 2),
+            tokens[place - 2].meanings.isEmpty
+        {
+            return true
+        }
+        return tokens.indices.contains(name) && tokens[name].meanings.isEmpty
+    }
+
+    /// Whether a word belongs to the name behind it: "the", "l'".
+    func isArticle(_ place: Int) -> Bool {
+        guard isA(.filler, place) else { return false }
+        let letters = String(
+            String.UnicodeScalarView(
+                letters[tokens[place].range].compactMap(Unicode.Scalar.init)))
+        return language.articles.contains(letters)
     }
 
     /// Whether "at" stands before a place; "a table for 4" is no time.
@@ -241,13 +256,26 @@ struct TimeSigns {
         return number <= (isGlued(unit) ? 5 : 12) ? unit + 1 : nil
     }
 
-    /// Where "for 2 hours" begins, which ends with a unit; nil if there is no such thing.
+    /// Where "for 2 hours" or "d'une heure" begins, which ends with a unit; nil if there is no such thing.
     func lengthStart(endingAt place: Int) -> Int? {
         guard isA(.unit, place), tokens[place].value(.unit) ?? 9 <= TimeUnit.hour.rawValue,
-            place > 1, isA(.number, place - 1) || isA(.article, place - 1),
-            tokens[place - 2].value(.lasting) == 0
+            place > 1
         else { return nil }
-        return place - 2
+        // "لمدة ساعة".
+        if language.joinsLengths, isForLength(place - 1) { return place - 1 }
+        guard isA(.number, place - 1) || isA(.article, place - 1) || isA(.half, place - 1) else {
+            return nil
+        }
+        // "D'une demi-heure".
+        let isHalf = isA(.half, place - 1) && isA(.article, place - 2)
+        let link = isHalf ? place - 3 : place - 2
+        let isOf = isA(.of, link) && !isA(.within, link) && language.rhythmsFollowNames
+        return isForLength(link) || isOf ? link : nil
+    }
+
+    /// Whether a word stands before a length of time and says how long something is: "for".
+    func isForLength(_ place: Int) -> Bool {
+        tokens.indices.contains(place) && tokens[place].value(.lasting) == 0
     }
 
     // MARK: - Within a time
@@ -264,7 +292,8 @@ struct TimeSigns {
                 return true
             }
             if isNumber(place) || isA(.ordinal, place) || isA(.number, place) {
-                return isA(.at, place - 1) || isA(.oclock, place + 1) && !isA(.unit, place + 1)
+                return isHourBesideWord(place) || isA(.isoTime, place) || isA(.at, place - 1)
+                    || isA(.oclock, place + 1) && !isA(.unit, place + 1)
                     || isA(.within, place - 1) || isA(.until, place - 1) || isA(.dash, place + 1)
                     || isA(.half, place - 1) || isA(.past, place - 1) || isA(.before, place - 1)
                     || isA(.quarterPart, place - 1) && isA(.at, place - 2)

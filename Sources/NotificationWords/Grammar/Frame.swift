@@ -85,6 +85,10 @@ struct ClockWords: Hashable, Sendable {
     var isWholePart = false
     /// Whether the word of the part is also one of a day, as "mañana" is.
     var canBeDay = false
+    /// Whether it is written as computers do, behind a date and a "T".
+    var isOfISO = false
+    /// Whether it is a little earlier, -1, or later, 1: "shortly before eight".
+    var nearness = 0
 
     init(_ hour: Int, _ minute: Int? = nil, _ second: Int? = nil) {
         self.hour = hour
@@ -93,6 +97,13 @@ struct ClockWords: Hashable, Sendable {
     }
 
     var grain: TimeGrain { second != nil ? .second : minute != nil ? .minute : .hour }
+
+    /// The time a little later, 1, or earlier, -1.
+    func near(_ sign: Int) -> ClockWords {
+        var clock = moved(by: 5 * sign)
+        clock.nearness = sign
+        return clock
+    }
 
     /// The time so many minutes later or earlier.
     func moved(by minutes: Int) -> ClockWords {
@@ -236,6 +247,8 @@ struct Frame: Sendable {
     }
 
     var day: DayWords?
+    /// The other of two days of which one is meant: "saturday or sunday".
+    var otherDay: DayWords?
     /// A day of the week that only says again which day it is.
     var weekday: Int?
     var year: Int?
@@ -245,6 +258,8 @@ struct Frame: Sendable {
     /// The other times of the same days: "at 8 and 20".
     var otherClocks: [ClockWords] = []
     var part: DayPart?
+    /// The hour of the part, if it is named more closely: "late afternoon".
+    var partHour: Int?
     /// Whether the word of the part is also one of a day, as "mañana" is.
     var canPartBeDay = false
     var shift: Amount?

@@ -59,11 +59,16 @@ extension TimeGrammar {
                 add(.offset(0), clock, end)
             }
         }
-        guard language.isUnspaced else { return }
+        guard language.isUnspaced, has(.until) else { return }
         for (day, end) in days(at: place)
         where isA(.until, at: end) && !isWithinWeek(at: place - 1) { add(day, nil, end + 1) }
         for (clock, end) in clocks(at: place, behindPart: true) where isA(.until, at: end) {
             add(.offset(0), clock, end + 1)
+        }
+        // "金曜12時までに".
+        for (day, next) in days(at: place) {
+            for (clock, end) in clocks(at: skip(.of, from: next), behindPart: true)
+            where isA(.until, at: end) { add(day, clock, end + 1) }
         }
     }
 

@@ -16,7 +16,7 @@ extension TimeGrammar {
         var start = place
         var isMarked = behindPart
         while start < tokens.count {
-            if isA(.at, at: start) {
+            if isA(.at, at: start) || value(start, .exactness) ?? 2 < 2 {
                 isMarked = true
             } else if !isA(.filler, at: start) {
                 break
@@ -32,15 +32,19 @@ extension TimeGrammar {
         var found: [Read<ClockWords>] = []
         addRelative(at: start, to: &found)
         addHours(at: start, isMarked: isMarked || start == 0, to: &found)
-        return found.compactMap { read in
+        let isNear = language.isUnspaced && has(.nearly)
+        var all: [Read<ClockWords>] = []
+        for read in found {
             var (clock, end) = read
             if let half { clock.isAfternoon = half }
             (clock, end) = withHalf(clock, end)
             guard clock.hour <= 12 || clock.isAfternoon != false || clock.hour == 24 else {
-                return nil
+                continue
             }
-            return (clock, end)
+            if isNear, let near = near(clock, end) { all.append(near) }
+            all.append((clock, end))
         }
+        return all
     }
 
     /// Adds "am" or "in the evening", which stands behind most times.
@@ -140,7 +144,23 @@ extension TimeGrammar {
         let hasHalf =
             isA(.meridiem, at: further) || isA(.part, at: further)
             || isA(.partOfToday, at: further)
-        if isMarked || hasHalf { found.append((clock, end)) }
+        if isMarked || hasHalf || isExact(at: end) || isInRowOfHours(end) {
+            found.append((clock, end))
+        }
+    }
+
+    /// Whether a word stands behind a number that is said of no other number than an hour: "9ish".
+    func isExact(at place: Int) -> Bool { value(place, .exactness) ?? 0 > 0 }
+
+    /// Whether the hour that a number stands before has the word for both: "8 und 20 Uhr".
+    private func isInRowOfHours(_ place: Int) -> Bool {
+        var next = place
+        while isA(.and, at: next) || isA(.comma, at: next),
+            let hour = value(next + 1, .number), hour <= 24
+        {
+            next += 2
+        }
+        return next > place && isA(.oclock, at: next) && unit(at: next) == nil
     }
 
     /// Whether a number is counted from now: "in 2 hours" is no two o'clock.
@@ -165,6 +185,7 @@ extension TimeGrammar {
         clock.isWritten = true
         // A zero before the hour is written where a day has 24 of them.
         clock.isOfTwentyFour = clock.isOfTwentyFour || digits == 2 && clock.hour < 10
+        clock.isOfISO = isA(.isoTime, at: place - 1)
         var end = place + 2
         if isColon, isA(.colon, at: end), let second = value(end + 1, .number), second < 60,
             tokens[end + 1].digits == 2
@@ -250,11 +271,19 @@ extension TimeGrammar {
     /// Three or four digits in a row: "at 730", "tonight 815".
     private func addRun(at place: Int, isMarked: Bool, to found: inout [Read<ClockWords>]) {
         let hasWord = isA(.meridiem, at: place + 1) || isA(.oclock, at: place + 1)
-        guard let number = value(place, .number), isMarked && place > 0 || hasWord,
-            (3...4).contains(tokens[place].digits), number % 100 < 60, number < 2_400
+        let isOfISO = isA(.isoTime, at: place)
+        guard var number = value(place, .number), isMarked && place > 0 || hasWord || isOfISO
         else { return }
-        var clock = ClockWords(number / 100, number % 100)
-        clock.isOfTwentyFour = clock.hour > 12 || clock.hour == 0
+        var second: Int?
+        if isOfISO, tokens[place].digits == 6 {
+            (second, number) = (number % 100, number / 100)
+        } else if !(3...4).contains(tokens[place].digits) {
+            return
+        }
+        guard number % 100 < 60, number < 2_400, second ?? 0 < 60 else { return }
+        var clock = ClockWords(number / 100, number % 100, second)
+        clock.isOfISO = isOfISO
+        clock.isOfTwentyFour = clock.hour > 12 || clock.hour == 0 || isOfISO
         found.append((clock, skipOne(.oclock, from: place + 1)))
     }
 

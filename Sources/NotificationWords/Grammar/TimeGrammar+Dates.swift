@@ -292,6 +292,8 @@ extension TimeGrammar {
             hasArticle && place > 0 && tokens[start].digits > 0 && !isA(.at, at: place - 1)
             // "Tisch für 4", "mesa para 8", where days have a dot or an article.
             && !isA(.lasting, at: place - 1) && !isA(.before, at: place - 1)
+            // "Thursday around 9".
+            && !isA(.exactness, at: place - 1)
             && !language.ordinalsHaveDots
         guard isPlain || isBehindWeekday || start > place else { return }
         let next = start + 1
@@ -299,7 +301,8 @@ extension TimeGrammar {
             .colon, .slash, .dash, .oclock, .meridiem, .unit, .month, .dot, .minuteMark,
             .monthMark, .number, .prime, .doublePrime, .half, .timesWord, .past,
         ]
-        guard !others.contains(where: { isA($0, at: next) }), !isBareSpan(at: start),
+        guard !others.contains(where: { isA($0, at: next) }), !isExact(at: next),
+            !isBareSpan(at: start),
             !isHourOfPart(number, behind: next)
         else { return }
         found.append((.date(year: nil, month: nil, day: number), next))

@@ -196,7 +196,7 @@ extension TimeGrammar {
             if let (unit, weeks, further) = turnedUnit(at: next), unit == .week {
                 found.append((.weekdayOfWeek(weekday, weeks: weeks), further))
             }
-            if let weeks = weeksAhead(at: end) {
+            if let weeks = weeksAhead(at: end) ?? weeksInDays(at: end) {
                 found.append((.shifted(weeks.value, .week, .weekday(weekday, turn)), weeks.end))
             }
         }
@@ -227,6 +227,15 @@ extension TimeGrammar {
             return (days / 7, start + 1)
         }
         guard let (amount, end) = amount(at: start), amount.unit == .week else { return nil }
+        return (amount.days / 7, end)
+    }
+
+    /// "in acht Tagen" behind a day of the week, for those who count both ends.
+    private func weeksInDays(at place: Int) -> Read<Int>? {
+        let start = skip(.within, from: place)
+        guard start > place, let (amount, end) = amount(at: start), amount.unit == .day,
+            language.daysOfWeeks.contains(amount.days)
+        else { return nil }
         return (amount.days / 7, end)
     }
 

@@ -21,7 +21,12 @@ extension TimeGrammar {
         }
         guard count <= 10_000 else { return }
         let weekday = value(start, .weekday)
-        guard weekday != nil || unit(at: start) != nil else { return }
+        var unit = unit(at: start)
+        // "A fortnight from tuesday".
+        if weekday == nil, unit == nil, let (units, one) = dual(at: start) {
+            (count, unit) = (units, one)
+        }
+        guard weekday != nil || unit != nil else { return }
         let next = start + 1
         // A word that is "and", too, names two days: "el lunes y el martes".
         let isAfter = isA(.past, at: next) && !isA(.and, at: next) || isA(.hence, at: next)
@@ -30,7 +35,7 @@ extension TimeGrammar {
         let signed = isAfter ? count : -count
         if let weekday {
             found.append((.weekdayAfter(signed, weekday: weekday, base), end))
-        } else if let unit = unit(at: start), unit.seconds == nil {
+        } else if let unit, unit.seconds == nil {
             found.append((.shifted(signed, unit, base), end))
         }
     }

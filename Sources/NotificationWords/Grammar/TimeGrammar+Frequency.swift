@@ -13,7 +13,8 @@ extension TimeGrammar {
 
     /// "always on mondays", "immer am ersten Montag", "toujours le soir": days that come again.
     func addAlways(_ frame: Frame, at place: Int, to found: inout [Read<Frame>]) {
-        guard isA(.always, at: place) else { return }
+        // "كتاب الأيام" has no days of the week.
+        guard isA(.always, at: place), !isGlued(place) || language.isUnspaced else { return }
         let start = skip(.filler, .at, .within, from: place + 1)
         var patterns: [Read<RepeatWords.Pattern>] = []
         addOfMonth(at: start, to: &patterns)
@@ -34,7 +35,7 @@ extension TimeGrammar {
         else { return }
         var next = frame
         next.repetition = RepeatWords(pattern: .interval(1, .day))
-        next.part = part
+        (next.part, next.partHour) = (part, value(end - 1, .partHour))
         found.append((next, end))
         addSeveralParts(next, at: place, to: &found)
     }

@@ -14,6 +14,7 @@ extension TimeGrammar {
     func addRelative(at place: Int, to found: inout [Read<ClockWords>]) {
         addHoursAhead(at: place, to: &found)
         let start = skip(.article, .filler, from: place)
+        if addNear(at: start, to: &found) { return }
         if value(start, .half) == 0 {
             if let (clock, end) = baseHour(at: skip(.past, from: start + 1)) {
                 let isBefore = language.halfIsBefore && !isA(.past, at: start + 1)
@@ -54,6 +55,34 @@ extension TimeGrammar {
         {
             found.append((clock.moved(by: sign * minutes), end))
         }
+    }
+
+    /// "Shortly before eight", "قبل الثامنة بقليل".
+    private func addNear(at place: Int, to found: inout [Read<ClockWords>]) -> Bool {
+        guard has(.nearly), !language.isUnspaced else { return false }
+        if let sign = value(place, .nearly), sign != 0 {
+            for (clock, end) in clocks(at: place + 1, behindPart: true) where clock.nearness == 0 {
+                found.append((clock.near(sign), end))
+            }
+            return true
+        }
+        guard language.halfComesFirst, isA(.before, at: place) || isA(.past, at: place) else {
+            return false
+        }
+        let sign = isA(.before, at: place) ? -1 : 1
+        for (clock, end) in clocks(at: place + 1, behindPart: true)
+        where clock.nearness == 0 && value(end, .nearly) == 0 {
+            found.append((clock.near(sign), end + 1))
+        }
+        return false
+    }
+
+    /// 9時ちょっと前, 9時過ぎ: a word behind an hour.
+    func near(_ clock: ClockWords, _ end: Int) -> Read<ClockWords>? {
+        guard language.isUnspaced, let sign = value(end, .nearly), clock.nearness == 0 else {
+            return nil
+        }
+        return (clock.near(sign), end + 1)
     }
 
     /// "2 hours before midnight", "half an hour after noon", "真夜中の2時間前".

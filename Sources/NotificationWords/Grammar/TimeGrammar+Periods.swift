@@ -57,7 +57,7 @@ extension TimeGrammar {
         let start = skip(.between, .from, .filler, .at, from: place)
         let isBetween = (place..<start).contains { isA(.between, at: $0) }
         var found: [Read<(ClockWords, ClockWords)>] = []
-        for (first, end) in clocks(at: start, behindPart: true) {
+        for (first, end) in clocks(at: start, behindPart: true) where !first.isOfISO {
             guard let next = secondEnd(behind: end, isBetween: isBetween),
                 !isDay(at: start, before: end, in: place)
             else { continue }

@@ -160,6 +160,8 @@ extension TimeGrammar {
             (parts, start) = ((2 * whole + 1, 2), start + 1)
         } else if let quarters = value(start, .quarterPart) {
             (parts, start) = ((max(1, quarters), 4), start + 1)
+        } else if isA(.thirdPart, at: start) {
+            (parts, start) = ((1, 3), start + 1)
         } else if let first = value(place, .number), tokens[place].digits > 0 {
             if let (top, bottom) = fraction(at: place + 1), tokens[place].digits < 4 {
                 // "2 1/2 hours".
@@ -169,7 +171,9 @@ extension TimeGrammar {
             } else if isA(.slash, at: place + 1), let second = value(place + 2, .number), second > 1
             {
                 (parts, start) = ((first, second), place + 3)
-            } else if isA(.dot, at: place + 1) || isA(.comma, at: place + 1), isGlued(place + 1),
+            } else if isA(.dot, at: place + 1)
+                || isA(.comma, at: place + 1) && !language.isUnspaced,
+                isGlued(place + 1),
                 isGlued(place + 2), let second = value(place + 2, .number),
                 tokens[place + 2].digits <= 2
             {

@@ -10,6 +10,8 @@ struct TimeGrammar {
     let language: WordLanguage
     /// The classes of each token, a bit for each; most questions are answered by these alone.
     private let classes: [UInt128]
+    /// The classes of all tokens together.
+    private let knownClasses: UInt128
     /// How many steps are left, so that no text takes long.
     private(set) var budget: Int
     /// The days and times that were read at each place, since several rules ask for the same.
@@ -25,6 +27,7 @@ struct TimeGrammar {
         self.tokens = tokens
         self.language = language
         classes = tokens.map { token in token.meanings.reduce(0) { $0 | $1.kind.bit } }
+        knownClasses = classes.reduce(0) { $0 | $1 }
         let silent = Self.silent.reduce(0) { $0 | $1.bit }
         silentFrom = (classes.lastIndex { $0 & ~silent != 0 } ?? -1) + 1
         known = KnownReads(tokens.count)
@@ -40,6 +43,9 @@ struct TimeGrammar {
     func value(_ place: Int, _ kind: Meaning.Kind) -> Int? {
         isA(kind, at: place) ? tokens[place].value(kind) : nil
     }
+
+    /// Whether any token is of a class; most texts are looked at no further for most of them.
+    func has(_ kind: Meaning.Kind) -> Bool { knownClasses & kind.bit != 0 }
 
     func isA(_ kind: Meaning.Kind, at place: Int) -> Bool {
         place < classes.count && classes[place] & kind.bit != 0
@@ -189,6 +195,12 @@ struct TimeGrammar {
             // "Le lundi à 9h".
             if case .weekday(_, .plain) = day, isHabit(place..<end) { next.habit = .weekday }
             found.append((next, end))
+            if has(.or), frame.isEmpty, isA(.or, at: end),
+                let (other, further) = self.day(at: end + 1)
+            {
+                next.otherDay = other
+                found.append((next, further))
+            }
         }
         guard frame.year == nil, frame.yearsAhead == nil else { return }
         var next = frame
@@ -249,7 +261,7 @@ struct TimeGrammar {
             frame.part == nil || frame.part == part, agree(part, frame.clock)
         {
             var next = frame
-            next.part = part
+            (next.part, next.partHour) = (part, value(end - 1, .partHour))
             next.canPartBeDay = frame.canPartBeDay || isA(.dayOffset, at: end - 1)
             if isHabit(place..<end), frame.clock == nil {
                 next.habit = frame.day?.isPlainWeekday == true ? .weekday : .part
@@ -280,13 +292,12 @@ struct TimeGrammar {
 
     /// Zones, and words that say nothing.
     private func addRest(_ frame: Frame, at place: Int, to found: inout [Read<Frame>]) {
-        if frame.zone == nil, frame.clock != nil || frame.day != nil {
-            let start = skip(.openBracket, from: place)
-            if let zone = value(start, .zone) {
-                var next = frame
-                next.zone = zone
-                found.append((next, skip(.closeBracket, from: start + 1)))
-            }
+        if frame.zone == nil, has(.zone) || has(.isoTime),
+            let (zone, end) = zone(at: place, of: frame)
+        {
+            var next = frame
+            next.zone = zone
+            found.append((next, end))
         }
         if isA(.now, at: place), !frame.isNow {
             var next = frame

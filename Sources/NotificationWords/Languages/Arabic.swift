@@ -10,6 +10,7 @@ extension WordLanguage {
         addArabicOrdinals(to: &words)
         addArabicNames(to: &words)
         addArabicParts(to: &words)
+        addArabicZones(to: &words)
         addArabicSmallWords(to: &words)
         addArabicHolidays(to: &words)
         var arabic = WordLanguage("ar", words)
@@ -23,6 +24,10 @@ extension WordLanguage {
             FoldedText($0).letters
         }
         arabic.ranksFollowNames = true
+        arabic.nounsLikeParts = letters("ليلة الصباح المساء الليل الفجر")
+        arabic.vagueTimes = runs(
+            "قريبا|لاحقا|فيما بعد|عما قريب|يوما ما|بعد قليل|في وقت لاحق|بعد حين|بين عيد الميلاد ورأس السنة|عندما يتسنى لي"
+        )
         arabic.halfComesFirst = true
         arabic.namesThingsByHolidays = true
         arabic.requests = [
@@ -138,6 +143,8 @@ extension WordLanguage {
                 "ثانية|ثانية واحدة", "دقيقة|دقيقة واحدة", "ساعة|ساعة واحدة", "يوم|يوم واحد",
                 "اسبوع|اسبوع واحد", "شهر|شهر واحد",
             ])
+        words.add(
+            .often, 4_501, "ثلاثة ارباع ساعة|ثلاثة ارباع الساعة|ثلاث ارباع ساعة|ثلاث ارباع الساعة")
         words.add(.often, 107, "سنة|سنة واحدة|عام|عام واحد")
         words.add(.often, from: 2, ["", "يوميا", "اسبوعيا", "شهريا", "", "سنويا"])
         words.add(.dayOffset, 0, "اليوم|هذا اليوم|النهاردة")
@@ -152,12 +159,35 @@ extension WordLanguage {
         words.add(.weekend, 0, "نهاية الاسبوع|نهاية اسبوع|عطلة نهاية الاسبوع|عطلة الاسبوع")
     }
 
+    private static func addArabicZones(to words: inout Lexicon) {
+        words.addZones(
+            "بتوقيت *",
+            [
+                (.cairo, "القاهرة|مصر"), (.riyadh, "مكة|مكة المكرمة|الرياض|السعودية"),
+                (.dubai, "دبي|الامارات|ابوظبي"), (.london, "لندن|بريطانيا"),
+                (.eastern, "نيويورك|واشنطن|شرق امريكا"),
+                (.pacific, "المحيط الهادئ|كاليفورنيا|لوس انجلوس"), (.paris, "باريس|فرنسا"),
+                (.berlin, "برلين|المانيا"), (.moscow, "موسكو"), (.istanbul, "اسطنبول|تركيا"),
+                (.tokyo, "طوكيو|اليابان"),
+            ])
+        words.add(.zone, 0, "بتوقيت غرينتش|بتوقيت جرينتش|توقيت غرينتش|توقيت جرينتش")
+    }
+
     private static func addArabicParts(to words: inout Lexicon) {
         words.addPart(.morning, "صباحا|الصباح|الصبح|صباح|في الصباح|ضحى|الضحى|بكرا الصبح")
         words.addPart(.noon, "ظهرا|الظهر|الظهيرة|منتصف النهار|ظهر|عند الظهر")
         words.addPart(.afternoon, "عصرا|العصر|بعد العصر|قبل المغرب|عصر|قبل الغروب")
         words.addPart(
             .evening, "مساء|مساءا|المساء|المغرب|مغربا|بعد المغرب|في المساء|بعد العشاء|العشاء|عشاء")
+        words.addPart(
+            .morning, at: 7,
+            "الصباح الباكر|في الصباح الباكر|صباحا باكرا|باكرا في الصباح|باكرا صباحا|مبكرا صباحا")
+        words.addPart(
+            .afternoon, at: 17,
+            "اخر العصر|اخر النهار|في وقت متأخر من بعد الظهر|في وقت متأخر من العصر|في اخر النهار")
+        words.addPart(
+            .night, at: 22,
+            "اخر الليل|في وقت متأخر من الليل|في وقت متأخر من المساء|في ساعة متأخرة من الليل")
         words.add(.deed, 0, "العشاء|عشاء")
         words.addDeed(of: .beforeDawn, "صلاة الفجر")
         words.addDeed(of: .afternoon, "صلاة الظهر|صلاة العصر")
@@ -189,7 +219,7 @@ extension WordLanguage {
             .afterDone, 0,
             "بعد الإنجاز|بعد إنجازه|بعد إنجازها|بعد الانتهاء منه|بعد الانتهاء منها|بعد إتمامه")
         words.add(.every, 0, "كل|جميع")
-        words.add(.always, 0, "دائما")
+        words.add(.always, 0, "دائما|ايام|في ايام")
         words.add(.place, 0, "بداية|اول يوم من|مطلع|اوائل")
         words.add(.place, 1, "منتصف|وسط|نص|نصف|اواسط")
         words.add(.place, 2, "نهاية|اواخر|ختام|اخر")
@@ -205,6 +235,12 @@ extension WordLanguage {
             .filler, 0,
             "يوم|حوالي|تقريبا|في|الموافق|بتوقيت|تمام|على|عند|ب|ال|بال|نحو|بحدود|تماما|ذات|توقيت|بالضبط|ميلادي|ميلادية|تاريخ|بتاريخ|هو"
         )
+        words.addVague("بين عيد الميلاد ورأس السنة")
+        words.addExactness(0, "حوالي|تقريبا|نحو|بحدود|في حدود|قرابة")
+        words.addExactness(1, "تماما|بالضبط|بالتمام")
+        words.add(.nearly, -1, "قبيل|قبل قليل من")
+        words.add(.nearly, 1, "بعد قليل من")
+        words.add(.nearly, 0, "بقليل|بدقائق|بدقائق قليلة|بشوية")
         words.add(.of, 0, "من|في|ل|لل|ب|بال")
         words.add(.and, 0, "و")
         words.add(.or, 0, "او")

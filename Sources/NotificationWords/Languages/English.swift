@@ -11,6 +11,7 @@ extension WordLanguage {
         addParts(to: &words)
         addTurns(to: &words)
         addSmallWords(to: &words)
+        addZones(to: &words)
         addChristianDays(to: &words)
         addCivilDays(to: &words)
         addEasternDays(to: &words)
@@ -32,7 +33,12 @@ extension WordLanguage {
             ofAny: TimeUnit.allCases.flatMap { ["\($0)s time", "\($0)s' time", "\($0)'s time"] })
         english.numberedThings = letters(numberedThings)
         english.verbsOfGetting = letters("book buy get order pack plan prep prepare reserve rsvp")
+        english.alarms = letters("alarm")
         english.articles = ["the"]
+        english.nounsLikeParts = letters("morning afternoon evening night")
+        english.vagueTimes = runs(
+            "soon|in a bit|in a while|in a moment|sometime|some time|some day|someday|one day|one of these days|at some point|between the years|between christmas and new year|between christmas and new year's|when i have time|sooner or later|eventually|later"
+        )
         english.requests = [
             RequestWords(
                 polite:
@@ -155,12 +161,20 @@ extension WordLanguage {
     private static func addParts(to words: inout Lexicon) {
         words.addPart(
             .morning,
-            "morning|mornings|early morning|this morning's|first thing|first thing in the morning")
-        words.addPart(.noon, "noon|midday|mid day|noontime|lunch|lunchtime|lunch time|high noon")
-        words.addPart(.afternoon, "afternoon|afternoons|after noon|after lunch|late afternoon")
+            "morning|mornings|this morning's|first thing|first thing in the morning")
         words.addPart(
-            .evening, "evening|evenings|early evening|late evening|dinner time|dinnertime")
-        words.addPart(.night, "night|nights|late night|bedtime|late at night")
+            .morning, at: 7, "early morning|early in the morning|bright and early|crack of dawn")
+        words.addPart(.morning, at: 11, "late morning|mid morning|late in the morning")
+        words.addPart(.noon, "noon|midday|mid day|noontime|lunch|lunchtime|lunch time|high noon")
+        words.addPart(.afternoon, "afternoon|afternoons|after noon|after lunch")
+        words.addPart(
+            .afternoon, at: 14, "early afternoon|early in the afternoon|straight after lunch")
+        words.addPart(
+            .afternoon, at: 17, "late afternoon|late in the afternoon|end of the afternoon")
+        words.addPart(.evening, "evening|evenings|early evening|dinner time|dinnertime")
+        words.addPart(.evening, at: 21, "late evening|late in the evening")
+        words.addPart(.night, "night|nights|bedtime")
+        words.addPart(.night, at: 22, "late night|late at night")
         words.addPart(.midnight, "midnight|mid night")
         words.addEachPart(.morning, "mornings|in the mornings")
         words.addEachPart(.afternoon, "afternoons|in the afternoons")
@@ -178,6 +192,7 @@ extension WordLanguage {
         words.addDeed(of: .afternoon, "afternoon shift|afternoon tea")
         words.addPartOfToday(
             .night, "tonight|tonite|2nite|2night|tonight's|late tonight|this night|later tonight")
+        words.add(.partHour, 22, "late tonight")
         words.add(.meridiem, 0, "am|a.m|a m|a|in the am")
         words.add(.meridiem, 1, "pm|p.m|p m|p|in the pm")
         words.add(.season, from: 0, ["spring", "summer", "autumn|fall", "winter"])
@@ -185,6 +200,31 @@ extension WordLanguage {
             .workdays, 0,
             "weekday|weekdays|workday|workdays|working day|working days|business day|business days")
         words.add(.weekend, 0, "weekend|weekends|week end|wkend")
+    }
+
+    private static func addZones(to words: inout Lexicon) {
+        let zones: [(NamedZone, String)] = [
+            (
+                .pacific,
+                "pacific|pacific standard|pacific daylight|west coast|california|la|los angeles|seattle|san francisco"
+            ),
+            (.mountain, "mountain|denver"), (.central, "central|chicago"),
+            (
+                .eastern,
+                "eastern|eastern standard|eastern daylight|east coast|new york|ny|nyc|boston|toronto"
+            ),
+            (.london, "uk|london|british|gb"), (.berlin, "german|berlin"), (.paris, "french|paris"),
+            (.madrid, "madrid|spanish"), (.moscow, "moscow"), (.istanbul, "istanbul"),
+            (.cairo, "cairo"), (.riyadh, "riyadh|mecca"), (.dubai, "dubai"),
+            (.india, "indian|india"), (.beijing, "beijing|china|shanghai"),
+            (.hongKong, "hong kong"), (.singapore, "singapore"), (.tokyo, "tokyo|japan"),
+            (.sydney, "sydney"),
+        ]
+        words.addZones("* time", zones)
+        words.addZone(.pacific, "pacific|pt")
+        words.addZone(.mountain, "mountain|mt")
+        words.addZone(.central, "central|ct")
+        words.addZone(.eastern, "eastern|et")
     }
 
     private static func addTurns(to words: inout Lexicon) {
@@ -238,6 +278,20 @@ extension WordLanguage {
         words.add(.before, 0, "to|before|till|til")
         words.add(.oclock, 0, "o'clock|oclock|o clock|hours")
         words.add(.oclock, 1, "h")
+        words.addVague(
+            "between christmas and new year|between christmas and new year's|one of these days")
+        words.add(.filler, 0, "just over|a little over|just under|a little under")
+        words.addExactness(
+            0, "about|around|approximately|approx|exactly|precisely|circa|roughly|shortly|almost")
+        words.addExactness(1, "sharp|ish|-ish|on the dot|on the dot of|bang on|or thereabouts")
+        words.add(
+            .nearly, -1,
+            "shortly before|just before|right before|a bit before|a little before|a little bit before|a few minutes before|a few minutes to|a few minutes ahead of|just shy of"
+        )
+        words.add(
+            .nearly, 1,
+            "shortly after|just after|right after|a bit after|a little after|a little bit after|a few minutes after|just past|a bit past|a little past|a few minutes past|soon after"
+        )
         words.add(
             .sameTime, 0,
             "this time|the same time|same time|at the same time|at this same time|about this time"

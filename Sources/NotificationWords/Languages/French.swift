@@ -12,6 +12,7 @@ extension WordLanguage {
         addFrenchParts(to: &words)
         addFrenchTurns(to: &words)
         addFrenchSmallWords(to: &words)
+        addFrenchZones(to: &words)
         addFrenchHolidays(to: &words)
         addFrenchOtherDays(to: &words)
         var french = WordLanguage("fr", words)
@@ -27,6 +28,12 @@ extension WordLanguage {
         french.hasSmallDays = true
         french.nounsLikeDays = ["mer", "jeu"]
         french.singularUnits = letters("seconde minute heure jour semaine an année")
+        french.alarms = letters("alarme réveil")
+        french.nounsLikeParts = letters("soirée matinée nuit")
+        french.peopleLikeDays = ["sam"]
+        french.vagueTimes = runs(
+            "bientôt|plus tard|tout à l'heure|entre les fêtes|entre noël et nouvel an|entre noël et le nouvel an|entre noël et le jour de l'an|un de ces jours|un jour|à l'occasion|prochainement|d'ici peu|dans un moment|dans quelque temps|quand j'aurai le temps|tantôt"
+        )
         french.articles = ["le", "la", "les", "l'"]
         french.requests = [
             RequestWords(
@@ -152,13 +159,29 @@ extension WordLanguage {
 
     private static func addFrenchParts(to words: inout Lexicon) {
         words.addPart(
-            .morning, "matin|matinée|du matin|le matin|au matin|matins|dans la matinée|de bon matin"
-        )
+            .morning, "matin|matinée|du matin|le matin|au matin|matins|dans la matinée")
+        words.addPart(
+            .morning, at: 7, "de bon matin|tôt le matin|tôt dans la matinée|au petit matin")
+        words.addPart(
+            .morning, at: 8, "début de matinée|en début de matinée|au début de la matinée")
+        words.addPart(.morning, at: 11, "fin de matinée|en fin de matinée|à la fin de la matinée")
         words.addPart(.noon, "midi|le midi|à midi|midis")
         words.addPart(
             .afternoon,
             "après midi|l'après midi|de l'après midi|apres midi|aprem|aprèm|dans l'après midi|cet aprem"
         )
+        words.addPart(
+            .afternoon, at: 14,
+            "début d'après midi|en début d'après midi|au début de l'après midi|début d'aprem|en début d'aprem"
+        )
+        words.addPart(
+            .afternoon, at: 17,
+            "fin d'après midi|en fin d'après midi|à la fin de l'après midi|tard dans l'après midi|fin d'aprem|en fin d'aprem"
+        )
+        words.addPart(
+            .evening, at: 18, "début de soirée|en début de soirée|fin de journée|en fin de journée")
+        words.addPart(
+            .evening, at: 22, "fin de soirée|en fin de soirée|tard le soir|tard dans la soirée")
         words.addPart(
             .evening, "soir|du soir|soirée|le soir|au soir|dans la soirée|en soirée|soirs")
         words.addPart(.night, "nuit|la nuit|de la nuit|dans la nuit")
@@ -168,8 +191,25 @@ extension WordLanguage {
         words.addEachPart(.noon, "les midis")
         words.addEachPart(.evening, "les soirs")
         words.addEachPart(.afternoon, "les après midis")
-        words.addPartOfToday(.evening, "ce soir")
+        words.addPartOfToday(.evening, "ce soir|tard ce soir|ce soir tard")
+        words.add(.partHour, 22, "tard ce soir|ce soir tard")
+        words.addPart(.morning, at: 6, "à l'aube|aux aurores")
         words.addPartOfToday(.night, "cette nuit")
+    }
+
+    private static func addFrenchZones(to words: inout Lexicon) {
+        let places: [(NamedZone, String)] = [
+            (.pacific, "du pacifique|de los angeles|de californie|de la côte ouest"),
+            (.eastern, "de l'est|de new york|de la côte est"),
+            (.montreal, "de montréal|du québec"),
+            (.london, "de londres|anglaise|britannique"), (.paris, "de paris|française|de france"),
+            (.berlin, "de berlin|allemande"), (.madrid, "de madrid|espagnole"),
+            (.moscow, "de moscou"), (.istanbul, "d'istanbul"), (.cairo, "du caire"),
+            (.dubai, "de dubaï"), (.tokyo, "de tokyo|du japon"), (.beijing, "de pékin"),
+            (.sydney, "de sydney"),
+        ]
+        words.addZones("heure *", places)
+        words.addZones("à l'heure *", places)
     }
 
     private static func addFrenchTurns(to words: inout Lexicon) {
@@ -205,6 +245,24 @@ extension WordLanguage {
         words.add(
             .filler, 0,
             "le|la|les|l'|au|aux|environ|autour|autour de|aux alentours de|aux environs de|plutôt|plutot|precises|précises|pile|exactement|date du|pour|du|de la|alentours de|approximativement|presque|à peu près|en|s'il te plaît|durant|pendant|courant"
+        )
+        words.addVague(
+            "un de ces jours|entre les fêtes|entre noël et nouvel an|entre noël et le nouvel an|entre noël et le jour de l'an"
+        )
+        words.add(
+            .filler, 0, "un peu plus de|un peu plus d'|un peu moins de|un peu moins d'|à peine")
+        words.addExactness(
+            0,
+            "environ|autour de|aux alentours de|alentours de|aux environs de|exactement|approximativement|presque|à peu près|plus ou moins"
+        )
+        words.addExactness(
+            1, "pile|précises|precises|tapantes|sonnantes|pétantes|pile poil")
+        words.add(
+            .nearly, -1,
+            "peu avant|un peu avant|juste avant|quelques minutes avant|un petit peu avant")
+        words.add(
+            .nearly, 1,
+            "peu après|un peu après|juste après|quelques minutes après|un petit peu après|peu apres|juste apres"
         )
         words.add(.of, 0, "de|du|d'|de l'|des|de la|en")
         words.add(.and, 0, "et|puis")

@@ -11,6 +11,7 @@ extension WordLanguage {
         addGermanParts(to: &words)
         addGermanTurns(to: &words)
         addGermanSmallWords(to: &words)
+        addGermanZones(to: &words)
         addGermanHolidays(to: &words)
         addForeignGermanHolidays(to: &words)
         addIndianDays(to: &words)
@@ -32,13 +33,24 @@ extension WordLanguage {
             probe runde sitzung spaziergang sport stammtisch standup training treff treffen turnen yoga
             """)
         german.singularUnits = letters("sekunde minute stunde tag woche monat quartal jahr")
+        german.alarms = letters("wecker alarm")
+        german.nounsLikeParts = letters("vormittag nachmittag abend nacht")
+        german.vagueTimes = runs(
+            "zwischen den jahren|zwischen den feiertagen|zwischen weihnachten und neujahr|zwischen weihnachten und silvester|bald|demnächst|in kürze|irgendwann|nachher|später|bei gelegenheit|gelegentlich|in nächster zeit|gleich|die tage|dieser tage|eines tages"
+        )
         german.articles = ["der", "die", "das", "den", "dem", "an", "zum", "zur"]
         german.requests = [
+            RequestWords(
+                openings:
+                    "kannst du mich bitte|kannst du mich|könntest du mich bitte|könntest du mich|könnten sie mich bitte|könnten sie mich|können sie mich|würdest du mich|bitte mich|ich möchte|ich will|ich muss",
+                closings:
+                    " daran erinnern| erinnern| dran erinnern| daran erinnert werden| erinnert werden",
+                links: "an den|an die|an das|ans|an|daran dass|dass", isAround: true),
             RequestWords(
                 polite: "bitte|hey",
                 openings:
                     "erinnere mich bitte daran dass|erinnere mich bitte daran|erinnere mich daran dass|erinnere mich daran|erinnere mich bitte|erinnere mich|erinner mich bitte daran|erinner mich daran|erinner mich dran|erinner mich bitte|erinner mich|erinnere uns daran|erinnere uns|erinnern sie mich bitte|erinnern sie mich|denk daran dass|denk daran|denk dran|denke daran|vergiss nicht|nicht vergessen|erinnerung:|erinnerung an|stell einen [wecker|stelle einen [wecker|stell den [wecker|stelle den [wecker|stell mir einen [wecker",
-                links: "daran dass|daran|dran|dass|an den|an die|an das|ans|an")
+                links: "daran dass|daran|dran|dass|an den|an die|an das|ans|an"),
         ]
         return german
     }()
@@ -131,7 +143,8 @@ extension WordLanguage {
         ])
         words.add(
             .often, -204,
-            "vierzehntägig|vierzehntäglich|zweiwöchentlich|zweiwöchig")
+            "vierzehntägig|vierzehntäglich|14-tägig|14 tägig|14tägig|14-täglich|zweiwöchentlich|zweiwöchig"
+        )
         words.add(.often, -605, "halbjährlich|halbjaehrlich")
         words.add(
             .often, from: 0,
@@ -158,18 +171,51 @@ extension WordLanguage {
     private static func addGermanParts(to words: inout Lexicon) {
         words.addPart(
             .morning,
-            "am morgen|morgens|vormittag|vormittags|am vormittag|früh|frueh|in der früh|in der frueh|in der fruh|ganz früh|sehr früh|in aller früh|in aller frühe|am frühen morgen|morgen früh am tag|früh am morgen|frühmorgens"
+            "am morgen|morgens|vormittag|vormittags|am vormittag|früh|frueh|in der früh|in der frueh|in der fruh|ganz früh|sehr früh|morgen früh am tag|frühmorgens"
         )
+        words.addPart(
+            .morning, at: 7,
+            "in aller früh|in aller frühe|am frühen morgen|früh am morgen|frühen morgen")
+        words.addPart(.morning, at: 11, "am späten vormittag|späten vormittag|später vormittag")
         words.addPart(.morning, "morgen")
         words.addPart(.noon, "mittag|mittags|am mittag|zu mittag")
-        words.addPart(.afternoon, "nachmittag|nachmittags|am nachmittag|am späten nachmittag")
-        words.addPart(.evening, "abend|abends|am abend|am späten abend|feierabend")
+        words.addPart(.afternoon, "nachmittag|nachmittags|am nachmittag")
+        words.addPart(
+            .afternoon, at: 14, "am frühen nachmittag|frühen nachmittag|früher nachmittag")
+        words.addPart(
+            .afternoon, at: 17,
+            "am späten nachmittag|späten nachmittag|später nachmittag|spätnachmittag|spätnachmittags"
+        )
+        words.addPart(
+            .evening,
+            "abend|abends|am abend|am frühen abend|frühen abend|früher abend|feierabend")
+        words.addPart(
+            .evening, at: 21,
+            "am späten abend|späten abend|später abend|spätabends|spät abends|spät am abend")
         words.addPart(.night, "nacht|nachts|in der nacht")
         words.add(.deed, 0, "feierabend|nachtschicht")
         words.add(.habit, 0, "morgens|vormittags|mittags|nachmittags|abends|nachts|frühmorgens")
         words.addPart(.midnight, "mitternacht|um mitternacht")
         words.addPartOfToday(.night, "heute nacht")
         words.addPartOfToday(.evening, "heute abend|heut abend")
+    }
+
+    private static func addGermanZones(to words: inout Lexicon) {
+        let towns: [(NamedZone, String)] = [
+            (.london, "londoner"), (.eastern, "new yorker"), (.paris, "pariser"),
+            (.berlin, "berliner"), (.madrid, "madrider"), (.moscow, "moskauer"),
+            (.tokyo, "tokioter|tokyoter"), (.pacific, "kalifornischer"), (.cairo, "kairoer"),
+            (.istanbul, "istanbuler"), (.beijing, "pekinger"), (.sydney, "sydneyer"),
+        ]
+        words.addZones("* zeit", towns)
+        words.addZones("* ortszeit", towns)
+        words.addZone(
+            .pacific, "pazifikzeit|pazifische zeit|pazifischer zeit|westküstenzeit|pacific time")
+        words.addZone(.eastern, "ostküstenzeit|eastern time")
+        words.addZone(.london, "britische zeit|britischer zeit|englischer zeit")
+        words.addZone(
+            .berlin,
+            "deutsche zeit|deutscher zeit|mitteleuropäischer zeit|mitteleuropäische zeit")
     }
 
     private static func addGermanTurns(to words: inout Lexicon) {
@@ -226,6 +272,19 @@ extension WordLanguage {
         words.add(.before, 0, "vor")
         words.add(.oclock, 0, "uhr")
         words.add(.oclock, 1, "h")
+        words.addVague(
+            "zwischen den jahren|zwischen den feiertagen|zwischen weihnachten und neujahr|zwischen weihnachten und silvester|eines tages|die tage|dieser tage"
+        )
+        words.add(.filler, 0, "gut|knapp|gleich")
+        words.addExactness(
+            0, "so|ungefähr|ungefaehr|etwa|pünktlich|puenktlich|genau|circa|zirka|ca|rund|exakt")
+        words.addExactness(1, "punkt|schlag")
+        words.addExactness(2, "herum|rum")
+        words.add(
+            .nearly, -1, "kurz vor|knapp vor|etwas vor|ein bisschen vor|ein wenig vor|gleich vor")
+        words.add(
+            .nearly, 1,
+            "kurz nach|etwas nach|ein bisschen nach|ein wenig nach|gleich nach|bald nach")
         words.add(
             .sameTime, 0,
             "um diese zeit|um dieselbe zeit|zur gleichen zeit|zur selben zeit|selbe zeit|gleiche zeit|selbe uhrzeit|gleiche uhrzeit|um dieselbe uhrzeit|zur selben uhrzeit|zur gleichen uhrzeit"

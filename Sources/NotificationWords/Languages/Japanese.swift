@@ -21,6 +21,10 @@ extension WordLanguage {
         japanese.ranksFollowNames = true
         japanese.hasOneDateOrder = true
         japanese.namesThingsByWeekdays = true
+        japanese.nounsLikeParts = letters("朝 昼 夕方 夜 晩")
+        japanese.vagueTimes = runs(
+            "あとで|後で|もうすぐ|そのうち|いつか|近いうちに|近々|しばらくしたら|しばらくして|年末年始|クリスマスと正月の間|時間がある時|時間があるとき"
+        )
         japanese.requests = [
             RequestWords(
                 openings: "リマインダー:|リマインド:", closings: closingsOfRequests,
@@ -101,14 +105,27 @@ extension WordLanguage {
     private static func addJapaneseParts(to words: inout Lexicon) {
         words.add(.meridiem, 0, "午前|am|a.m|ごぜん|朝の")
         words.add(.meridiem, 1, "午後|pm|p.m|ごご")
-        words.addPart(.morning, "朝|午前中|あさ|朝方")
+        words.addZones(
+            "*時間",
+            [
+                (.tokyo, "日本|東京"), (.pacific, "太平洋|西海岸|ロサンゼルス|米国太平洋|アメリカ太平洋"),
+                (.eastern, "東部|米国東部|アメリカ東部|ニューヨーク|東海岸"), (.london, "ロンドン|イギリス|英国"),
+                (.paris, "パリ|フランス"), (.berlin, "ベルリン|ドイツ"), (.beijing, "北京|中国"),
+                (.singapore, "シンガポール"), (.sydney, "シドニー"), (.india, "インド"),
+            ])
+        words.addPart(.morning, "朝|午前中|あさ|朝方|朝一|朝イチ|朝いち|朝一番|朝一で|朝イチで")
         words.addPart(.noon, "正午|昼|お昼|ひる|おひる|昼間")
-        words.addPart(.afternoon, "昼過ぎ|午後")
+        words.addPart(.afternoon, "午後|昼過ぎ|お昼過ぎ|昼すぎ|お昼すぎ")
+        words.addPart(.afternoon, at: 13, "午後イチ|午後いち|午後一番")
+        words.addPart(.afternoon, at: 17, "午後遅く|午後の遅い時間|午後遅め|午後の終わり")
+        words.addPart(.night, at: 22, "夜遅く|夜おそく|夜遅い時間")
         words.addPart(.evening, "夕方|夕|ゆうがた|夕刻")
         words.addPart(.night, "夜|晩|よる|ばん|深夜|夜中|夜更け")
         words.addPart(.midnight, "深夜0時|真夜中|夜中の12時|零時|夜の12時")
         words.addPart(.beforeDawn, "未明|明け方|早朝")
-        words.addPartOfToday(.night, "今夜|今晩|こんや|こんばん")
+        words.add(.partHour, 22, "今夜遅く|今晩遅く")
+        words.addPart(.morning, at: 7, "朝早く|朝はやく|朝早めに")
+        words.addPartOfToday(.night, "今夜遅く|今晩遅く|今夜|今晩|こんや|こんばん")
         words.addPartOfToday(.evening, "今夕")
         words.addPartOfToday(.morning, "今朝|けさ")
         // Words that begin or end like a time, and are none.
@@ -145,6 +162,15 @@ extension WordLanguage {
             .filler, 0,
             "に|は|で|の|を|が|ちょうど|きっかり|ぴったり|丁度|頃|ごろ|くらい|ぐらい|ころ|の間に|中に|中|の間|間|、|約|およそ|だいたい|大体|西暦|へ|も|きっちり|ジャスト|の日"
         )
+        words.addVague("年末年始|クリスマスと正月の間")
+        words.addExactness(
+            1, "ちょうど|きっかり|ぴったり|頃|ごろ|くらい|ぐらい|ころ|きっちり|ジャスト|丁度")
+        words.add(
+            .nearly, -1,
+            "ちょっと前|少し前|すこし前|ちょい前|ちょっと前に|少し前に|ちょい前に|直前|直前に|前に")
+        words.add(
+            .nearly, 1,
+            "ちょっと過ぎ|少し過ぎ|過ぎ|すぎ|ちょい過ぎ|過ぎに|すぎに|ちょっと過ぎに|少し過ぎに|を過ぎたら|を回ったら")
         words.add(.of, 0, "の")
         words.add(.except, 1, "以外の|以外|以外は|を除く|を除いて|を除いた|除く")
         words.add(.and, 0, "と|および")

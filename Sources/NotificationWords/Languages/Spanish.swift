@@ -11,6 +11,7 @@ extension WordLanguage {
         addSpanishParts(to: &words)
         addSpanishTurns(to: &words)
         addSpanishSmallWords(to: &words)
+        addSpanishZones(to: &words)
         addSpanishHolidays(to: &words)
         addSpanishOtherDays(to: &words)
         var spanish = WordLanguage("es", words)
@@ -25,6 +26,12 @@ extension WordLanguage {
         spanish.nounsLikeDays = ["mar"]
         spanish.gatherings = letters("asado")
         spanish.singularUnits = letters("segundo minuto hora día semana mes año")
+        spanish.alarms = letters("alarma despertador")
+        spanish.nounsLikeParts = letters("noche tarde mañana")
+        spanish.peopleLikeDays = ["domingo", "mar"]
+        spanish.vagueTimes = runs(
+            "pronto|luego|más tarde|al rato|dentro de poco|en breve|un día de estos|algún día|cuando pueda|entre navidad y año nuevo|entre navidad y reyes|próximamente|más adelante|en un rato|dentro de un rato"
+        )
         spanish.articles = ["el", "la", "los", "las"]
         spanish.requests = [
             RequestWords(
@@ -119,7 +126,8 @@ extension WordLanguage {
                 "trimestralmente|trimestral", "anualmente|anual|todos los años",
             ])
         words.add(.beside, -1, "víspera|la víspera|vísperas|día antes")
-        words.add(.beside, 1, "día después")
+        words.add(
+            .beside, 1, "día después|día siguiente|al día siguiente|el día siguiente|al otro día")
         words.add(.dayOffset, 0, "hoy|el día de hoy|hoy día")
         words.add(.dayOffset, 1, "mañana|el día de mañana|mañana temprano")
         words.add(.dayOffset, 2, "pasado mañana|pasado")
@@ -140,6 +148,23 @@ extension WordLanguage {
         )
         words.addPart(.morning, "mañana")
         words.addPart(
+            .morning, at: 7,
+            "temprano por la mañana|por la mañana temprano|de la mañana temprano|muy de mañana")
+        words.addPart(
+            .morning, at: 8,
+            "a primera hora|a primera hora de la mañana|a primera hora del día")
+        words.addPart(.morning, at: 11, "a media mañana|media mañana")
+        words.addPart(.morning, at: 13, "a última hora de la mañana")
+        words.addPart(
+            .afternoon, at: 16,
+            "a primera hora de la tarde|al principio de la tarde|temprano por la tarde")
+        words.addPart(.afternoon, at: 18, "a media tarde|media tarde")
+        words.addPart(
+            .afternoon, at: 19,
+            "a última hora de la tarde|al final de la tarde|a última hora del día|al caer la tarde")
+        words.addPart(
+            .night, at: 23, "a última hora de la noche|tarde por la noche|bien entrada la noche")
+        words.addPart(
             .noon,
             "mediodía|medio día|medio dia|del mediodía|al mediodía|del medio día|al medio día|a mediodía"
         )
@@ -159,6 +184,23 @@ extension WordLanguage {
         words.addPartOfToday(.morning, "esta mañana")
         words.add(.meridiem, 0, "am|a.m|a m|a. m")
         words.add(.meridiem, 1, "pm|p.m|p m|p. m")
+    }
+
+    private static func addSpanishZones(to words: inout Lexicon) {
+        let places: [(NamedZone, String)] = [
+            (.pacific, "del pacífico|de los ángeles|de california"),
+            (.eastern, "del este|de nueva york|de miami"), (.central, "del centro|de chicago"),
+            (.madrid, "de madrid|española|de españa|peninsular"),
+            (.canaries, "de canarias|canaria"),
+            (.mexico, "de méxico|de la ciudad de méxico|mexicana"),
+            (.bogota, "de bogotá|de colombia|colombiana"),
+            (.santiago, "de chile|de santiago|chilena"),
+            (.buenosAires, "de buenos aires|de argentina|argentina"),
+            (.london, "de londres|inglesa|británica"), (.paris, "de parís|francesa"),
+            (.berlin, "de berlín|alemana"), (.tokyo, "de tokio|de japón"),
+        ]
+        words.addZones("hora *", places)
+        words.addZones("horas *", places)
     }
 
     private static func addSpanishTurns(to words: inout Lexicon) {
@@ -197,6 +239,21 @@ extension WordLanguage {
         words.add(
             .filler, 0,
             "el|la|los|las|lo|al|durante|del|para|por|aproximadamente|alrededor de|cerca de|sobre|en punto|exactamente|a eso de|día|más o menos|hacia|en|de|y pico|por favor|d.c|fecha"
+        )
+        words.addVague("un día de estos|entre navidad y año nuevo|entre navidad y reyes")
+        words.add(.filler, 0, "poco más de|poco menos de|un poco más de|un poco menos de")
+        words.addExactness(
+            0,
+            "aproximadamente|alrededor de|alrededor de las|cerca de|cerca de las|exactamente|a eso de|más o menos|casi"
+        )
+        words.addExactness(1, "en punto|y pico|clavadas")
+        words.add(
+            .nearly, -1,
+            "poco antes de|un poco antes de|justo antes de|unos minutos antes de|poquito antes de|un poquito antes de|poco antes del|justo antes del"
+        )
+        words.add(
+            .nearly, 1,
+            "poco después de|un poco después de|justo después de|unos minutos después de|un poquito después de|poco después del|justo después del"
         )
         words.add(.of, 0, "de|del|de la|de los|en|en el|en la")
         words.add(.and, 0, "y|e|con")

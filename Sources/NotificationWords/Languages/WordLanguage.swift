@@ -102,6 +102,14 @@ public struct WordLanguage: Sendable {
     var numberedThings: Set<[UInt32]> = []
     /// Whether how often a thing is stands behind its name: "bilan annuel".
     var rhythmsFollowNames = false
+    /// Words of a time that nobody can ring at: "soon".
+    var vagueTimes: [[UInt32]] = []
+    /// Things that are set for an hour: "alarm for 7".
+    var alarms: Set<[UInt32]> = []
+    /// Parts of a day that are also the first or the last word of a name: "game night", "soirée pizza".
+    var nounsLikeParts: Set<[UInt32]> = []
+    /// Days of the week that are names of people as well, where days are written small.
+    var peopleLikeDays: [String] = []
     /// The days on which people work, from 1 for Sunday.
     var workdays = Array(2...6)
 
@@ -119,6 +127,11 @@ public struct WordLanguage: Sendable {
     /// The folded letters of words and of runs of them, with bars between them.
     static func letters(ofAny words: [String]) -> Set<[UInt32]> {
         Set(words.map { FoldedText($0).letters })
+    }
+
+    /// The folded letters of runs of words with bars between them, those with the most first.
+    static func runs(_ words: String) -> [[UInt32]] {
+        words.split(separator: "|").map { FoldedText($0).letters }.sorted { $0.count > $1.count }
     }
 
     /// The folded letters of words with spaces between them.

@@ -10,7 +10,6 @@ struct ClockFinder {
         var reason: TimeReading.Reason?
     }
 
-    let hours: DayHours
     /// Whether a clock has twelve hours here.
     let hasTwelveHours: Bool
     /// Whether people say hours without a half of the day, whatever their clocks show.
@@ -20,9 +19,6 @@ struct ClockFinder {
 
     /// Whether people sleep at an hour, so that nobody means it who does not say so.
     private static func isNight(_ hour: Int) -> Bool { hour % 24 < 6 }
-
-    /// The times of a part of a day alone.
-    func times(of part: DayPart) -> [Time] { [Time(seconds: hours.hour(of: part) * 3_600)] }
 
     /// The times on a day that was named.
     ///
@@ -73,6 +69,8 @@ struct ClockFinder {
             if (4...9).contains(hour) { return [] }
             return [hour > 9 ? hour : hour + 12]
         case .afternoon: return [hour % 12 + 12]
+        // "Deux heures ce soir" is none, where "الساعة 3 مساء" is in the afternoon.
+        case .evening where (1...3).contains(hour) && !saysTwelveHours: return []
         case .evening: return [hour == 12 ? 24 : hour + 12]
         case .midnight where !part.has(hour): return []
         case .night, .midnight:

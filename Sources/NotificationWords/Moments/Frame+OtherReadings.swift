@@ -3,6 +3,48 @@
 
 /// The frames that can be meant by the same words, or instead of them.
 extension Frame {
+    /// The frames of which one is meant, and why they are several; nil if there is one.
+    func alternatives(_ reader: TimeReader) -> ([Frame], TimeReading.Reason)? {
+        if let clock, clock.nearness != 0 {
+            var near = self
+            near.clock?.nearness = 0
+            var further = near
+            further.clock = near.clock?.moved(by: 5 * clock.nearness)
+            return ([near, further], .nearClock)
+        }
+        if let otherDay {
+            var (one, other) = (self, self)
+            (one.otherDay, other.otherDay, other.day) = (nil, nil, otherDay)
+            return ([one, other], .eitherDay)
+        }
+        // A week ends on Friday for those who work, and on Sunday for others.
+        if case .edge(2, .unit(.week, let weeks))? = day, clock != nil || part != nil,
+            let last = reader.language.workdays.last, let free = reader.language.weekend.last
+        {
+            // A week that begins with Sunday ends with the day before.
+            let end = free == reader.weekStart ? (free + 5) % 7 + 1 : free
+            var (work, all) = (self, self)
+            work.day = .weekdayOfWeek(last, weeks: weeks)
+            all.day = .weekdayOfWeek(end, weeks: weeks)
+            return ([work, all], .endOfWeek)
+        }
+        return nil
+    }
+
+    /// "Bis Ende der Woche" of what does not come again: when it is due.
+    ///
+    /// What is until a moment is asked about: nobody knows how long before it a reminder is to ring.
+    var deadline: Frame? {
+        guard let until, case .edge = until, repetition == nil, weekdays.isEmpty, day == nil,
+            weekday == nil,
+            year == nil, clock == nil, shift == nil, windowStart == nil, count == nil,
+            length == nil, !isAfterDone, !isNow, exceptedWeekdays.isEmpty, exceptedDays.isEmpty
+        else { return nil }
+        var due = self
+        (due.day, due.clock, due.until, due.untilClock) = (until, untilClock, nil, nil)
+        return due
+    }
+
     /// "This time tomorrow", with the time of day that it is.
     func atThisTime(_ now: LocalMoment) -> Frame? {
         guard isSameTime, clock == nil, part == nil, shift == nil else {

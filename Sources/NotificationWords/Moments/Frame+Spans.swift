@@ -6,6 +6,8 @@ extension Frame {
     /// The most minutes that something takes which comes again; a longer part of each day is as well
     /// one in which it rings again and again.
     private static let longest = 180
+    /// The most minutes that something takes which is once.
+    private static let longestOnce = 960
 
     /// "Wednesday from 9 to 10" as the moment at which it begins; nil if it is no such thing.
     var begun: Frame? {
@@ -15,6 +17,13 @@ extension Frame {
             exceptedDays.isEmpty, !isAfterDone,
             isOfDays, let first = start.beginning(before: end), first != end
         else { return nil }
+        if start.isOfTwentyFour, end.isOfTwentyFour, repetition == nil, weekdays.isEmpty,
+            let begin = FrameResolver.minute(of: start), let stop = FrameResolver.minute(of: end),
+            (stop - begin + 1_440) % 1_440 > Self.longestOnce
+        {
+            // "Le journal de 20h à 19h55" is no part of two days.
+            return nil
+        }
         if repetition != nil || !weekdays.isEmpty {
             guard windowKind == .span, let begin = FrameResolver.minute(of: first),
                 let stop = FrameResolver.minute(of: end),

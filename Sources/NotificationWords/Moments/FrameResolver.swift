@@ -15,12 +15,17 @@ struct FrameResolver {
     init(_ frame: Frame, for reader: TimeReader) {
         self.frame = frame
         self.reader = reader
-        zone = frame.zone.flatMap { TimeZone(secondsFromGMT: $0 * 60) } ?? reader.zone
+        zone = frame.zone.flatMap { NamedZone.zone($0) } ?? reader.zone
         now = LocalMoment(reader.now, in: zone)
     }
 
     /// The readings, the likeliest first; none if the parts contradict each other.
     func readings() -> [TimeReading] {
+        if let (frames, reason) = frame.alternatives(reader) {
+            let all = frames.flatMap { FrameResolver($0, for: reader).readings() }
+            return Self.distinct(all.map { $0.explained(by: reason) })
+        }
+        if let due = frame.deadline { return FrameResolver(due, for: reader).readings() }
         if let begun = frame.begun { return readings(begun: begun) }
         if frame.repetition != nil || !frame.weekdays.isEmpty || frame.isAfterDone {
             return RepetitionResolver(resolver: self).readings()
@@ -88,11 +93,6 @@ struct FrameResolver {
             if frame.shift == nil { return clockAlone() }
             found = times(on: [today.day])
         } else {
-            if case .edge(2, .unit(.week, _))? = frame.day, frame.clock != nil || frame.part != nil
-            {
-                // A week ends on Friday for those who work, and on Sunday for others.
-                return []
-            }
             for days in dayReadings(from: today.day) {
                 let isSpan = days.grain != .day
                 let hasTime = frame.clock != nil || frame.part != nil
@@ -113,8 +113,13 @@ struct FrameResolver {
     /// The finder of times by the habits of the reader.
     private var finder: ClockFinder {
         ClockFinder(
-            hours: reader.hours, hasTwelveHours: reader.hasTwelveHours,
+            hasTwelveHours: reader.hasTwelveHours,
             saysTwelveHours: reader.hasTwelveHours || reader.language.hasTwelveHours)
+    }
+
+    /// The time of a part of the day alone, or of the time within it that its words name.
+    private func time(of part: DayPart) -> ClockFinder.Time {
+        ClockFinder.Time(seconds: (frame.partHour ?? reader.hours.hour(of: part)) * 3_600)
     }
 
     private static func distinct(_ readings: [TimeReading]) -> [TimeReading] {
@@ -250,7 +255,7 @@ struct FrameResolver {
                 : finder.times(of: clock, frame.part)
             grain = clock.grain
         } else if let part = frame.part {
-            (times, grain) = (finder.times(of: part), .hour)
+            (times, grain) = ([time(of: part)], .hour)
         } else {
             return dayAlone(days)
         }
@@ -305,7 +310,7 @@ struct FrameResolver {
             times = finder.times(of: clock, frame.part, after: now.seconds)
             grain = clock.grain
         } else if let part = frame.part {
-            let time = finder.times(of: part)[0].seconds
+            let time = time(of: part).seconds
             times = [.init(seconds: time > now.seconds ? time : time + 86_400)]
             grain = .hour
         } else {

@@ -32,6 +32,12 @@ public struct TimeReading: Hashable, Sendable {
         case everySecond
         /// "10 to 12" is ten minutes to twelve, or two hours that begin at ten.
         case clockOrSpan
+        /// "Shortly before eight" is five minutes before, or ten.
+        case nearClock
+        /// "Saturday or sunday".
+        case eitherDay
+        /// A week ends on the last day on which people work, or on the last of all.
+        case endOfWeek
     }
 
     /// A repetition, before a plan makes a rule with a first time of it.

@@ -70,6 +70,21 @@ extension Lexicon {
     /// Adds words for a part of a day.
     mutating func addPart(_ part: DayPart, _ words: String) { add(.part, part.rawValue, words) }
 
+    /// Adds words of which no part is a time by itself.
+    mutating func addVague(_ words: String) { add(.vague, 0, words) }
+
+    /// Adds words for a part of a day that have an hour of their own within it: "late afternoon".
+    mutating func addPart(_ part: DayPart, at hour: Int, _ words: String) {
+        addPart(part, words)
+        add(.partHour, hour, words)
+    }
+
+    /// Adds words that say how exact a time beside them is, and nothing else.
+    mutating func addExactness(_ value: Int, _ words: String) {
+        add(.filler, 0, words)
+        add(.exactness, value, words)
+    }
+
     /// Adds what is done in a part of a day, which says when a time beside it is, and is a title: "night
     /// shift at 10".
     mutating func addDeed(of part: DayPart, _ words: String) {

@@ -44,6 +44,8 @@ struct Meaning: Hashable, Sendable {
         case hourPlace
         /// A part of a day, by its place in `DayPart.allCases`.
         case part
+        /// The hour of a part of a day that is named more closely, such as "late afternoon".
+        case partHour
         /// A part of days that is there more than once, such as "evenings".
         case eachPart
         /// A part of today, such as "tonight".
@@ -57,8 +59,10 @@ struct Meaning: Hashable, Sendable {
         case season
         /// A day with a name, by its place in `Holiday.all`.
         case holiday
-        /// A zone, by its minutes east of Greenwich.
+        /// A zone, by its minutes east of Greenwich, or by a `NamedZone`.
         case zone
+        /// A time as computers write it behind a date and a "T".
+        case isoTime
         /// The days of the week on which people work.
         case workdays
         /// Saturday and Sunday.
@@ -116,8 +120,17 @@ struct Meaning: Hashable, Sendable {
         case ago
         /// "at" before a time of day.
         case at
+        /// A word beside a time of day that says how exact it is: "about", 0; what is said of no
+        /// other number, "sharp", "9ish", 1; and so what stands behind one only, "um 9 herum", 2.
+        case exactness
+        /// A word before a time of day, or behind it in some languages, that is a little earlier, -1,
+        /// or later, 1: "shortly before".
+        case nearly
         /// The moment itself.
         case now
+        /// Words of a time that nobody can ring at, which would be another one by their parts: "un de ces
+        /// jours".
+        case vague
         /// The time of day that it is now, on another day: "this time tomorrow".
         case sameTime
         /// A word with which a day or a part of it is as well each of its name: "morgens", "le" of

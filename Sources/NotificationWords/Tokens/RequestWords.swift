@@ -14,6 +14,8 @@ struct RequestWords: Sendable {
     private let links: [[UInt32]]
     /// Words that join it from behind.
     private let linksBehind: [[UInt32]]
+    /// Whether the verb stands at the end and its subject at the beginning: "kannst du mich … erinnern".
+    let isAround: Bool
 
     /// Takes words with bars between them, and puts each behind each of the polite ones.
     ///
@@ -23,10 +25,12 @@ struct RequestWords: Sendable {
     ///   - closings: Words at the end.
     ///   - links: Words that join the title from before it.
     ///   - linksBehind: Words that join it from behind.
+    ///   - isAround: Whether both an opening and a closing have to be there.
     init(
         polite: String = "", openings: String = "", closings: String = "", links: String = "",
-        linksBehind: String = ""
+        linksBehind: String = "", isAround: Bool = false
     ) {
+        self.isAround = isAround
         let opened = Self.words(openings)
         let courteous = polite.split(separator: "|").flatMap { word in
             openings.split(separator: "|").map { Self.letters("\(word) \($0)") }

@@ -58,8 +58,8 @@ struct Tokenizer {
                 continue
             }
             if isTimeMark(place) {
-                place += 1
-                isGlued = false
+                place = isoTime(at: place + 1)
+                isGlued = true
                 continue
             }
             guard tokens.count < limit else { return false }
@@ -72,11 +72,19 @@ struct Tokenizer {
         return true
     }
 
-    /// The letter between a date and a time, as computers write them: `2027-01-05T08:30`.
+    /// The letter between a date and a time, as computers write them: `2027-01-05T08:30`,
+    /// `20270105T0830`.
     private func isTimeMark(_ place: Int) -> Bool {
         letters[place] == 0x74 && place > 7 && place + 1 < letters.count
             && isDigit(letters[place + 1]) && isDigit(letters[place - 1])
-            && letters[place - 3] == 0x2D
+            && (letters[place - 3] == 0x2D || tokens.last?.digits == 8)
+    }
+
+    /// Reads the number behind that letter.
+    private mutating func isoTime(at start: Int) -> Int {
+        let end = number(at: start)
+        tokens[tokens.count - 1].meanings.append(Meaning(.isoTime))
+        return end
     }
 
     private func isDigit(_ letter: UInt32) -> Bool { letter >= 0x30 && letter <= 0x39 }

@@ -64,7 +64,8 @@ public struct ReminderTime: Hashable, Sendable {
         guard reading.hasTime || repetition.hasStart else { return }
         var start = reading
         // A day that says on which days it repeats is no day from which it goes on.
-        if !repetition.hasStart { (start.namesDay, start.namesWeekday) = (false, false) }
+        if !repetition.hasStart { start.namesDay = false }
+        start.namesWeekday = false
         moment = start
     }
 

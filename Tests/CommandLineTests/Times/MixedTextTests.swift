@@ -24,6 +24,11 @@ struct MixedTextTests {
         "minute steak dinner", "4 day weekend trip packing",
         "Montagsrunde", "Sonntagsbraten", "Freitagsgebet", "media maratón",
         "30分散歩", "10分どん兵衛を買う", "20分ヨガ", "半沢直樹を見る", "年越しそば", "ゴミ出し", "牛乳2本",
+        "movie night", "game night", "pizza evening", "board games night", "Pizza Abend",
+        "soirée pizza", "soirée jeux", "nuit blanche", "noche de pizza", "tarde de juegos",
+        "noche de juegos", "mañana de limpieza", "matinée portes ouvertes",
+        "Abend mit Freunden", "夜のドライブ", "regarder le journal de 20h", "夕方の散歩", "朝の会議", "مشي المساء",
+        "ليلة ألعاب", "رياضة الصباح",
         "صلاة الجمعة", "اجتماع قبل صلاة الجمعة",
     ]
 

@@ -49,7 +49,7 @@ import Testing
     @Test(arguments: [
         "", " ", "firefox", "call mum", "tomorrow at 9", "report friday", "9", "at 9",
         "call mum tomorrow at 9" + String(repeating: " and dad", count: 100),
-        "meeting tomorrow or friday at 9", "party on 30 february at 9",
+        "party on 30 february at 9",
     ])
     func `offers nothing else`(sentence: String) {
         #expect(offers(sentence, search()).isEmpty)

@@ -210,6 +210,10 @@ extension CenterSentences {
         case .noTime(let missing): words(missing)
         case .isOfPlace(let words):
             text("“%@” says where, and not when. In a terminal, “carillon remind” takes it.", words)
+        case .isOfPlaceAndTime(let place, let time):
+            text(
+                "“%1$@” says where and “%2$@” when. A reminder waits for a place or for a time, and not for both.",
+                place, time)
         case .isNoPlace(let name):
             text("No place of yours is “%@”. In a terminal, “carillon places add” adds one.", name)
         case .canBothBeTime(let one, let other):
@@ -250,6 +254,10 @@ extension CenterSentences {
         case .unreadable(let words): text("“%@” says no time that is understood.", words)
         case .open(let words):
             text("“%@” leaves open when. Add the times, such as 8:00 and 20:00.", words)
+        case .vague(let words):
+            text(
+                "“%@” is no exact time. Say a day and a time of day, such as Friday at 9:00.", words
+            )
         case .noSuchDay(let words): text("“%@” is a day that does not exist.", words)
         case .noSuchTime(let words): text("“%@” is a time of the day that does not exist.", words)
         case .inside(let words):
