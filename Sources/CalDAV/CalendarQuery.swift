@@ -16,13 +16,16 @@ package struct CalendarQuery: Equatable, Sendable {
     package static let place = properties(
         depth: "0",
         "<d:resourcetype/><d:displayname/><d:current-user-principal/><c:calendar-home-set/>"
-            + "<c:supported-calendar-component-set/><a:calendar-color/>")
+            + "<c:supported-calendar-component-set/><a:calendar-color/>" + pushes)
 
     /// Asks which lists are below an address.
     package static let lists = properties(
         depth: "1",
         "<d:resourcetype/><d:displayname/><c:supported-calendar-component-set/>"
-            + "<a:calendar-color/>")
+            + "<a:calendar-color/>" + pushes)
+
+    /// Asks how a list tells of its changes.
+    private static let pushes = "<p:transports/><p:topic/><p:supported-triggers/>"
 
     /// Asks for what changes with each change in a list.
     package static let state = properties(depth: "0", "<s:getctag/><d:sync-token/>")
@@ -64,16 +67,18 @@ package struct CalendarQuery: Equatable, Sendable {
             body: document("d:propfind", "<d:prop>\(names)</d:prop>"))
     }
 
-    private static func document(_ root: String, _ content: String) -> String {
+    /// A whole document.
+    static func document(_ root: String, _ content: String) -> String {
         """
         <?xml version="1.0" encoding="utf-8"?>
         <\(root) xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav" \
-        xmlns:s="http://calendarserver.org/ns/" \
+        xmlns:s="http://calendarserver.org/ns/" xmlns:p="\(XMLName.pushSpace)" \
         xmlns:a="http://apple.com/ns/ical/">\(content)</\(root)>
         """
     }
 
-    private static func escaped(_ text: String) -> String {
+    /// A text as it may stand in a document.
+    static func escaped(_ text: String) -> String {
         text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
             .replacing(">", with: "&gt;")
     }

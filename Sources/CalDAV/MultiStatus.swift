@@ -41,6 +41,22 @@ package struct MultiStatus: Equatable, Sendable {
             properties[.calendar("calendar-home-set")]?.hrefs ?? []
         }
 
+        /// The way in which a list tells of its changes; nil if it tells of none, or in ways that are
+        /// not known here.
+        package var pushes: ListPushes? {
+            let transports = properties[.push("transports")]
+            guard transports?.elements.contains(.push("web-push")) == true,
+                let topic = text(.push("topic")), ListPushes.isTopic(topic)
+            else { return nil }
+            // One that says nothing of what it tells of is asked for it.
+            let triggers = properties[.push("supported-triggers")]?.elements ?? []
+            guard triggers.isEmpty || triggers.contains(.push("content-update")) else {
+                return nil
+            }
+            return ListPushes(
+                topic: topic, senderKey: transports?.texts[.push("vapid-public-key")])
+        }
+
         /// Whether events or tasks can be in it; one that says nothing has all.
         private var takesItems: Bool {
             guard
@@ -72,6 +88,8 @@ package struct MultiStatus: Equatable, Sendable {
         package var elements: Set<XMLName> = []
         /// The attributes "name" of its elements.
         package var names: Set<String> = []
+        /// The texts of its elements, in a property of WebDAV-Push.
+        package var texts: [XMLName: String] = [:]
     }
 
     /// Why an answer is none.
@@ -198,6 +216,11 @@ private struct ResourceReader {
         let key = path[Self.properties.count]
         if key == .calendar("calendar-data") {
             group[key, default: MultiStatus.Property()].text += text
+        } else if key.space == XMLName.pushSpace, path.count > Self.properties.count + 1 {
+            Self.add(
+                text,
+                to: &group[key, default: MultiStatus.Property()]
+                    .texts[path[path.count - 1], default: ""])
         } else {
             Self.add(text, to: &group[key, default: MultiStatus.Property()].text)
         }

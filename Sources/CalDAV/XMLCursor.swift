@@ -30,6 +30,12 @@ package struct XMLName: Hashable, Sendable {
     static func apple(_ name: String) -> XMLName {
         XMLName("http://apple.com/ns/ical/", name)
     }
+
+    /// The namespace of WebDAV-Push.
+    static let pushSpace = "https://bitfire.at/webdav-push"
+
+    /// Names an element of WebDAV-Push.
+    static func push(_ name: String) -> XMLName { XMLName(pushSpace, name) }
 }
 
 /// Reads the answer of a server step by step, without a tree of it.

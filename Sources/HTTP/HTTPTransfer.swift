@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import Synchronization
 
 /// A request on its way, and what comes back for it.
@@ -21,6 +22,10 @@ package final class HTTPTransfer: Sendable {
         package var location: String?
         /// The entity tag of what is at the address now.
         package var tag: String?
+        /// The address of what the request has made, as the server wrote it.
+        package var made: String?
+        /// When that ends.
+        package var expires: Date?
         /// Whether the server takes a password by Digest, and by nothing better known.
         package var wantsDigest = false
     }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CCurl
+import Foundation
 
 /// A transfer in the hands of curl; the thread of the transfers alone has it.
 final class RunningTransfer {
@@ -68,6 +69,8 @@ final class RunningTransfer {
                 HTTPTransfer.Head(
                     location: CCurl_text(handle, CURLINFO_REDIRECT_URL).map { String(cString: $0) },
                     tag: CCurl_header(handle, "ETag").map { String(cString: $0) },
+                    made: CCurl_header(handle, "Location").map { String(cString: $0) },
+                    expires: CCurl_header(handle, "Expires").flatMap(Self.date),
                     wantsDigest: CCurl_asksFor(handle, "Digest") && !CCurl_asksFor(handle, "Basic")
                         && !CCurl_asksFor(handle, "Bearer")))
             return end(.ended(status: status, retryAfter: seconds), of: multi)
@@ -78,6 +81,11 @@ final class RunningTransfer {
     func end(_ event: HTTPTransfer.Event, of multi: UnsafeMutableRawPointer) {
         curl_multi_remove_handle(multi, handle)
         transfer.end(event)
+    }
+
+    private static func date(_ text: UnsafePointer<CChar>) -> Date? {
+        let seconds = curl_getdate(text, nil)
+        return seconds < 0 ? nil : Date(timeIntervalSince1970: Double(seconds))
     }
 
     private func fault(_ code: CURLcode) -> HTTPFault {
