@@ -335,8 +335,8 @@ let package = Package(
             name: "NetworkSyncTests",
             dependencies: [
                 "NetworkSync", "PersonalSubscriptions", "PersonalAccounts", "ICalendar", "HTTP",
-                "NotificationFiles", "NotificationModel", "OnlineAccounts", "DBus", "TestWorld",
-                "TestThreads",
+                "NotificationFiles", "NotificationModel", "OnlineAccounts", "DBus", "CalDAV",
+                "WebPush", "TestWorld", "TestThreads",
             ]),
         .testTarget(
             name: "PushMockTests",

@@ -58,9 +58,11 @@ package enum SyncProgram {
         let rest = Rest()
         let variables = ProcessInfo.processInfo.environment
         let (file, calls) = (KeptPushes.file(variables), CallCount(rest))
-        let shelf = PushShelf(file: file, control: control, note: note)
+        let receivers = PushReceivers()
+        let shelf = PushShelf(file: file, control: control, receivers: receivers, note: note)
         let kept = KeptPushesFile(file, note: note)
-        let connector = UnifiedPushConnector(pushes: kept, shelf: shelf, rest: calls, note: note)
+        let connector = UnifiedPushConnector(
+            pushes: kept, shelf: shelf, receivers: receivers, rest: calls, note: note)
         let registrar = PushRegistrar(
             pushes: kept, connector: connector, rest: rest, calls: calls, note: note)
         let client = try await CenterClient.connect(
@@ -88,7 +90,7 @@ package enum SyncProgram {
             parts.addTask { await subscriptions.run(as: .topics, rest) }
             parts.addTask { await pushes.run(as: .pushes, rest) }
             parts.addTask { try await away.run(rest) }
-            parts.addTask { await accounts.run(rest) }
+            parts.addTask { await accounts.run(rest, registrar, receivers) }
             parts.addTask { _ = await rest.all.first { true } }
             parts.addTask { try await control.followBus() }
             // The first that ends is the rest, or what cannot go on.

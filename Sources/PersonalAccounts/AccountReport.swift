@@ -22,6 +22,12 @@ package struct AccountReport: Codable, Hashable, Sendable {
         package var troubles: [String]
         /// The items that stay different because their lists can only be read.
         package var kept: [String]
+        /// The names of the lists of whose changes the server tells; nil in the reports of older
+        /// programs.
+        package var pushed: [String]?
+        /// Why it does not tell of those of others, which are asked for as often as without it; nil if
+        /// there is nothing to say.
+        package var pushProblem: String?
 
         /// How many troubles are written.
         package static let mostTroubles = 100

@@ -60,6 +60,19 @@ package struct KeptAccount: Codable, Hashable, Sendable {
     /// The text that tells it from all others.
     package var id: String { "\(user) \(address.text)" }
 
+    /// The beginning of the names by which servers push to accounts.
+    private static let pushPrefix = "org.carillon.Calendars.account"
+
+    /// The name by which its server pushes to it, as others do to applications.
+    package var pushName: ApplicationID? {
+        try? ApplicationID(Self.pushPrefix + Fingerprint.text(of: [address.text, user]))
+    }
+
+    /// Whether a name is that of an account, and of no application.
+    package static func isPushName(_ application: ApplicationID) -> Bool {
+        application.rawValue.hasPrefix(pushPrefix)
+    }
+
     /// The name of its password in a keyring, for a person.
     package var keyringLabel: String { "Carillon: \(name)" }
 
@@ -88,6 +101,14 @@ package struct KeptAccount: Codable, Hashable, Sendable {
     package func stateFolder(_ variables: [String: String]) -> String {
         let state = BaseDirectories(variables).carillon(.state)
         return "\(state)/mirrors/\(Self.folderName(address, user))"
+    }
+
+    /// The file with what its server was asked to push.
+    ///
+    /// - Parameter variables: Those of the environment.
+    /// - Returns: The path, beside the folder: each folder in that is a list.
+    package func registrationsPath(_ variables: [String: String]) -> String {
+        stateFolder(variables) + "-pushes.json"
     }
 }
 

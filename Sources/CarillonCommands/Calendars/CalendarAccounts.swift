@@ -142,6 +142,10 @@ struct CalendarAccounts {
         // Where nobody knows, the files may be all that there is.
         let isSame = report.states[source.id].map { $0.isSame && $0.kept.isEmpty } ?? false
         let isGone = Self.discard(source.stateFolder, isSame ? folder : nil)
+        if let path = source.account?.registrationsPath(variables) {
+            // What keeps the account has it in hand, and ends what it says.
+            try? FileManager.default.removeItem(atPath: path)
+        }
         return (source, isGone ? nil : folder)
     }
 

@@ -19,6 +19,10 @@ struct CalendarList: Encodable {
         let lists: [String]
         let troubles: [String]
         let kept: [String]
+        /// The lists of whose changes the server tells.
+        let pushed: [String]
+        /// Why it does not tell of those of others.
+        let pushProblem: String?
     }
 
     private let calendars: [KeptCalendar]
@@ -54,7 +58,8 @@ struct CalendarList: Encodable {
                 address: account?.address.text ?? KeptDesktop.name, user: account?.user,
                 online: account?.online != nil, folder: source.folder, reached: state?.reached,
                 problem: state?.problem, lists: state?.lists ?? [],
-                troubles: state?.troubles ?? [], kept: state?.kept ?? [])
+                troubles: state?.troubles ?? [], kept: state?.kept ?? [],
+                pushed: state?.pushed ?? [], pushProblem: state?.pushProblem)
         }
         desktop = all.desktop
         lists = ListedCalendar.all(
@@ -82,6 +87,9 @@ struct CalendarList: Encodable {
             if let problem = account.problem { environment.note(sentences.trouble(name, problem)) }
             for trouble in account.troubles + account.kept {
                 environment.note(sentences.trouble(name, trouble))
+            }
+            if let problem = account.pushProblem {
+                environment.note(sentences.isNotPushed(name, problem))
             }
         }
         for list in lists { if let note = list.note { environment.note(note) } }

@@ -49,6 +49,18 @@ extension CommandSentences {
     }
 }
 
+// MARK: - Pushes
+
+extension CommandSentences {
+    // Translators: the name of an account, and the reason, in English.
+    /// A server could tell of changes, and does not.
+    func isNotPushed(_ account: String, _ reason: String) -> String {
+        text(
+            "%1$@ is asked every five minutes, since nobody tells of what changes there: %2$@",
+            account, reason)
+    }
+}
+
 // MARK: - Accounts of GNOME
 
 extension CommandSentences {

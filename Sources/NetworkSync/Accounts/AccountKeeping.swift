@@ -6,8 +6,10 @@ import Foundation
 import HTTP
 import Keyring
 import NotificationFiles
+import NotificationModel
 import OnlineAccounts
 import PersonalAccounts
+import PersonalSubscriptions
 
 /// Keeps the accounts of a person on servers of calendars, each by an ``AccountMirror``.
 package actor AccountKeeping {
@@ -23,6 +25,8 @@ package actor AccountKeeping {
     private var passwords: AccountPasswords?
     private var online: OnlineSecrets?
     private var kept = KeptAccounts()
+    /// Whether these are the accounts that there are: nothing is ended because of a bracket.
+    private var isRead = false
     private var report = AccountReport()
 
     /// Makes one.
@@ -46,8 +50,11 @@ package actor AccountKeeping {
 
     /// Keeps them until the task is cancelled.
     ///
-    /// - Parameter rest: Where it says whether there are any.
-    package func run(_ rest: Rest) async {
+    /// - Parameters:
+    ///   - rest: Where it says whether there are any.
+    ///   - registrar: Has what their servers push be brought.
+    ///   - receivers: Where that comes.
+    package func run(_ rest: Rest, _ registrar: PushRegistrar, _ receivers: PushReceivers) async {
         report = (try? reportFile.read()) ?? report
         let (ticks, tick) = AsyncStream.makeStream(
             of: Void.self, bufferingPolicy: .bufferingNewest(1))
@@ -58,9 +65,11 @@ package actor AccountKeeping {
         try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         _ = events.watch([], files: [file.path])
         readAccounts()
+        if isRead { await registrar.endAccounts(besides: pushNames) }
         while !Task.isCancelled {
             rest.set(.accounts, isBusy: !kept.isEmpty)
-            let mirrors = mirrors()
+            let pushes = PushWays(registrar: registrar, receivers: receivers)
+            let (mirrors, pushing) = mirrors(pushes)
             await passwords?.keep(kept.accounts)
             await online?.keep(kept.accounts)
             await withTaskGroup(of: Void.self) { tasks in
@@ -69,6 +78,9 @@ package actor AccountKeeping {
                 for await _ in ticks where readAccounts() { break }
                 tasks.cancelAll()
             }
+            // While their passwords are known yet.
+            for (name, push) in pushing where !pushNames.contains(name) { await push.leave() }
+            if isRead { await registrar.endAccounts(besides: pushNames) }
             // Of an account that is gone, nothing is said any more.
             let ids = Set(kept.accounts.map(\.id)).union(kept.desktop.map { _ in [desktop] } ?? [])
             report.states = report.states.filter { ids.contains($0.key) }
@@ -76,15 +88,32 @@ package actor AccountKeeping {
         }
     }
 
+    /// The ways by which what servers push comes here.
+    private struct PushWays {
+        let registrar: PushRegistrar
+        let receivers: PushReceivers
+    }
+
+    /// The names by which servers push to the accounts.
+    private var pushNames: Set<ApplicationID> { Set(kept.accounts.compactMap(\.pushName)) }
+
     private var desktop: String { KeptDesktop.name }
 
-    /// One mirror for each account.
-    private func mirrors() -> [AccountMirror] {
+    /// One mirror for each account, and what has their servers tell of changes.
+    private func mirrors(
+        _ ways: PushWays
+    ) -> (mirrors: [AccountMirror], pushing: [ApplicationID: AccountPush]) {
+        var pushing: [ApplicationID: AccountPush] = [:]
         var mirrors = kept.accounts.map { account in
-            mirror(
-                of: account.id,
-                CalendarServer(account: account, loop: loop, secrets: secrets(of: account)),
-                at: account.folder, account.stateFolder(variables))
+            let server = CalendarServer(account: account, loop: loop, secrets: secrets(of: account))
+            let push = account.pushName.map { name in
+                AccountPush(
+                    name, server, ways.registrar, ways.receivers,
+                    file: PushRegistrations.file(of: account, variables), note: note)
+            }
+            if let name = account.pushName { pushing[name] = push }
+            return mirror(
+                of: account.id, server, push, at: account.folder, account.stateFolder(variables))
         }
         if let desktop = kept.desktop {
             do {
@@ -92,13 +121,13 @@ package actor AccountKeeping {
                     isWhole: desktop.isWhole, variables, try openBusLoop())
                 mirrors.append(
                     mirror(
-                        of: self.desktop, server, at: desktop.folder,
+                        of: self.desktop, server, nil, at: desktop.folder,
                         desktop.stateFolder(variables)))
             } catch {
                 note("the calendars of the desktop: \(error)")
             }
         }
-        return mirrors
+        return (mirrors, pushing)
     }
 
     private func openBusLoop() throws -> EventLoop {
@@ -127,12 +156,14 @@ package actor AccountKeeping {
     }
 
     private func mirror(
-        of id: String, _ server: any ListServer, at folder: String, _ stateFolder: String
+        of id: String, _ server: any ListServer, _ push: AccountPush?, at folder: String,
+        _ stateFolder: String
     ) -> AccountMirror {
         AccountMirror(
-            server,
+            server, push: push,
             in: AccountMirror.Folders(
-                lists: folder, state: stateFolder, wish: AccountWish.file(variables)),
+                lists: folder, state: stateFolder, wish: AccountWish.file(variables),
+                pushes: KeptPushes.file(variables).path),
             reached: report.states[id]?.reached, now: now,
             report: { await self.say($0, of: id) })
     }
@@ -143,9 +174,10 @@ package actor AccountKeeping {
         do {
             var new = try file.read() ?? KeptAccounts()
             new.accounts = Array(new.accounts.prefix(KeptAccounts.most))
-            defer { kept = new }
+            defer { (kept, isRead) = (new, true) }
             return new != kept
         } catch {
+            isRead = false
             // As it was: nothing must fall silent because of a bracket.
             note("\(file.path): \(error)")
             return false

@@ -16,9 +16,13 @@ actor AccountMirror {
         let state: String
         /// Where a person says that they want to have it looked now.
         let wish: PersonalFile<AccountWish>
+        /// The path of the file with all to whom servers push: whether they can here, it says.
+        let pushes: String
     }
 
     private let server: any ListServer
+    /// The part that has the server tell of changes; nil if it cannot.
+    private let push: AccountPush?
     private let folders: Folders
     private let now: @Sendable () -> Date
     private let report: @Sendable (AccountReport.State) async -> Void
@@ -27,57 +31,70 @@ actor AccountMirror {
     private var lastDiscovery = Date.distantPast
     private var lastLook = Date.distantPast
     private var reached: Date?
+    /// The troubles of the account, and of each list, when they were looked at last.
+    private var troubles: [String] = []
+    private var listTroubles: [String: [String]] = [:]
+    /// The lists that have changed, and nobody told.
+    private var untold: Set<String> = []
+    private var standing = AccountPush.Standing()
 
     /// Makes one.
     ///
     /// - Parameters:
     ///   - server: Where the lists are.
+    ///   - push: The part that has the server tell of changes; nil if it cannot.
     ///   - folders: Where they are here.
     ///   - reached: When it was as on the server, as far as that is known.
     ///   - now: Reads the clock.
     ///   - report: Takes the state of it.
     init(
-        _ server: any ListServer, in folders: Folders, reached: Date?,
+        _ server: any ListServer, push: AccountPush? = nil, in folders: Folders, reached: Date?,
         now: @escaping @Sendable () -> Date,
         report: @escaping @Sendable (AccountReport.State) async -> Void
     ) {
-        (self.server, self.folders, self.now) = (server, folders, now)
+        (self.server, self.push, self.folders, self.now) = (server, push, folders, now)
         (self.reached, self.report) = (reached, report)
     }
 
-    /// Looks whenever a file changes, a person wants it, or it was a while ago; until the task is
-    /// cancelled.
+    /// Looks whenever a file changes, the server tells of a change, a person wants it, or it was a while
+    /// ago; until the task is cancelled.
     func run() async {
-        let (ticks, tick) = AsyncStream.makeStream(
-            of: Void.self, bufferingPolicy: .bufferingNewest(1))
-        let events = FolderEvents { tick.yield() }
+        let requests = LookRequests()
+        let events = FolderEvents { requests.change() }
         defer { extendLifetime(events) }
-        await server.follow { tick.yield() }
+        await server.follow { requests.change() }
+        await push?.follow(requests)
         var pacing = AccountPacing()
-        while !Task.isCancelled {
-            let start = now()
-            let fault = await look(at: start)
-            if Task.isCancelled { return }
+        var end = ContinuousClock.now
+        var start = Date.distantPast
+        while true {
+            let look = await requests.next(end: end, heedsChanges: pacing.heedsChanges) {
+                isWanted(since: start)
+            }
+            // Programs write several files.
+            if look == .all, start != .distantPast { try? await Task.sleep(for: pacing.gathering) }
+            if Task.isCancelled { break }
+            start = now()
+            let fault = await self.look(look, at: start, requests)
+            if Task.isCancelled { break }
             // What was written into a folder before it was watched is found at another look.
-            if watch(by: events), fault == nil { tick.yield() }
-            let pause = pacing.pause(after: fault, chance: .random(in: 0...1))
-            let timer = Task {
-                try await Task.sleep(for: pause)
-                tick.yield()
+            if watch(by: events), fault == nil { requests.change() }
+            if look == .all || fault != nil {
+                let isPushed = standing.isWhole && requests.isTrusted
+                end =
+                    .now
+                    + pacing.pause(
+                        after: fault, chance: .random(in: 0...1), isPushed: isPushed)
             }
-            let end = ContinuousClock.now + pause
-            for await _ in ticks {
-                let isTime = ContinuousClock.now >= end
-                if pacing.heedsChanges || isTime || isWanted(since: start) { break }
-            }
-            timer.cancel()
-            try? await Task.sleep(for: pacing.gathering)
         }
+        await push?.unfollow()
     }
 
     /// Watches the folders of the lists, and the wishes of the person.
     private func watch(by events: FolderEvents) -> Bool {
-        events.watch(Set(mirrors.map(\.path)), files: [folders.wish.path])
+        let others = push == nil ? [] : [folders.pushes]
+        return events.watch(
+            Set(mirrors.map(\.path)), files: Set(others + [folders.wish.path]))
     }
 
     private func isWanted(since date: Date) -> Bool {
@@ -86,44 +103,71 @@ actor AccountMirror {
 
     // MARK: - A look
 
-    /// Makes all lists the same as on the server, as far as that goes.
-    private func look(at date: Date) async -> ServerFault? {
+    /// Makes lists the same as on the server, as far as that goes.
+    private func look(
+        _ look: LookSchedule.Look, at date: Date, _ requests: LookRequests
+    ) async -> ServerFault? {
         var fault: ServerFault?
-        var troubles: [String] = []
-        if isWanted(since: lastLook) { await server.refresh() }
-        lastLook = date
         do {
-            if date.timeIntervalSince(lastDiscovery) > server.discovery || date < lastDiscovery
-                || isWanted(since: lastDiscovery)
-            {
-                troubles += try await discover(at: date)
-                lastDiscovery = date
+            switch look {
+            case .all: try await lookAtAll(at: date, requests)
+            case .lists(let addresses):
+                for index in mirrors.indices
+                where addresses.contains(mirrors[index].list.address) {
+                    try await mirror(index, at: date)
+                }
             }
-            for index in mirrors.indices {
-                troubles += try await mirror(index, at: date)
-            }
-            if troubles.isEmpty { reached = now() }
         } catch let error as ServerFault {
             fault = error
         } catch {
             troubles.append("\(error)")
         }
         if Task.isCancelled { return fault }
+        if look == .all, fault == nil, let push {
+            standing = await push.keep(mirrors.map(\.list), untold: untold, at: date)
+            untold = []
+        }
+        await report(state(fault))
+        return fault
+    }
+
+    private func lookAtAll(at date: Date, _ requests: LookRequests) async throws {
+        (troubles, listTroubles) = ([], [:])
+        if isWanted(since: lastLook) { await server.refresh() }
+        lastLook = date
+        if date.timeIntervalSince(lastDiscovery) > server.discovery || date < lastDiscovery
+            || isWanted(since: lastDiscovery)
+        {
+            troubles += try await discover(at: date)
+            lastDiscovery = date
+        }
+        for index in mirrors.indices {
+            try await mirror(index, at: date)
+            let address = mirrors[index].list.address
+            if mirrors[index].foundChange, !requests.found(address) { untold.insert(address) }
+        }
+        if troubles.isEmpty, listTroubles.isEmpty { reached = now() }
+    }
+
+    /// The state of the account: of all of it as it was when all was looked at.
+    private func state(_ fault: ServerFault?) -> AccountReport.State {
         let kept = mirrors.flatMap { mirror in
             mirror.kept.sorted { $0.key < $1.key }
                 .map { "\(mirror.list.name): \($0.key): \($0.value)" }
         }
-        let state = AccountReport.State(
-            date: date, reached: reached, problem: fault?.message,
+        let troubles = troubles + mirrors.flatMap { listTroubles[$0.list.address] ?? [] }
+        var state = AccountReport.State(
+            date: lastLook, reached: reached, problem: fault?.message,
             isLocked: fault == .ofKeyring(.isLocked), lists: mirrors.map(\.list.name),
             troubles: troubles, kept: kept)
-        await report(state)
-        return fault
+        (state.pushed, state.pushProblem) = (standing.lists, standing.problem)
+        return state
     }
 
     /// Makes one list the same.
-    private func mirror(_ index: Int, at date: Date) async throws -> [String] {
+    private func mirror(_ index: Int, at date: Date) async throws {
         var mirror = mirrors[index]
+        listTroubles[mirror.list.address] = nil
         var problem: String?
         do {
             try await mirror.run(at: date)
@@ -137,8 +181,10 @@ actor AccountMirror {
         }
         mirrors[index] = mirror
         let name = mirror.list.name
-        return [problem].compactMap(\.self).map { "\(name): \($0)" }
+        let troubles =
+            [problem].compactMap(\.self).map { "\(name): \($0)" }
             + mirror.troubles.sorted { $0.key < $1.key }.map { "\(name): \($0.key): \($0.value)" }
+        if !troubles.isEmpty { listTroubles[mirror.list.address] = troubles }
     }
 
     /// Finds the lists, and ends the mirrors of those that are gone.

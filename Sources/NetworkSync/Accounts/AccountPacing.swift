@@ -5,6 +5,8 @@
 struct AccountPacing {
     /// How old what is known may become while nothing goes wrong.
     private static let usual = 300
+    /// The same where the server tells of what changes: for what it or those on the way lose.
+    private static let pushed = 1_800
     private static let first = 10
     private static let longest = 900
     /// After which a person may have changed what the server says.
@@ -30,12 +32,16 @@ struct AccountPacing {
     /// - Parameters:
     ///   - fault: What went wrong; nil if nothing did.
     ///   - chance: A number from 0 to 1: all that lost a server at once do not come back at once.
+    ///   - isPushed: Whether the server tells of what changes.
     /// - Returns: How long to wait.
-    mutating func pause(after fault: ServerFault?, chance: Double) -> Duration {
+    mutating func pause(
+        after fault: ServerFault?, chance: Double, isPushed: Bool = false
+    ) -> Duration {
         heedsChanges = fault?.isHere ?? true
         guard let fault else {
             (failures, gathering) = (0, .milliseconds(Self.gathered))
-            return .seconds(Double(Self.usual) * (0.9 + chance / 5))
+            return .seconds(
+                Double(isPushed ? Self.pushed : Self.usual) * (0.9 + chance / 5))
         }
         failures += 1
         let grown = min(Self.gathered << min(failures - 1, 10), Self.mostGathered)

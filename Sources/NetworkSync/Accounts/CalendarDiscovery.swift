@@ -113,7 +113,8 @@ struct CalendarDiscovery {
         let folder = Self.folder(address)
         let last = URL(string: folder)?.lastPathComponent ?? folder
         let name = (resource.displayName ?? last).prefix(Self.mostOfName)
-        return ServerList(address: folder, name: String(name), color: resource.color)
+        return ServerList(
+            address: folder, name: String(name), color: resource.color, pushes: resource.pushes)
     }
 
     private static func folder(_ address: String) -> String {

@@ -22,6 +22,9 @@ struct CalendarMirror {
     /// The items that stay different because nothing of the list can be changed, and what of them.
     private(set) var kept: [String: String] = [:]
 
+    /// Whether the last look found that something had changed on the server.
+    private(set) var foundChange = false
+
     /// How often both sides are compared before the rest waits for the next time: others may change
     /// them all the while.
     private static let mostRounds = 5
@@ -65,6 +68,7 @@ struct CalendarMirror {
         // What is missing in another folder was removed by nobody.
         if mark != state.mark { state = MirrorState(mark: mark) }
         let emptySince = state.emptySince
+        foundChange = false
         for round in 0..<Self.mostRounds {
             // What was mended in a round is no trouble after it.
             (troubles, kept) = ([:], [:])
@@ -79,6 +83,8 @@ struct CalendarMirror {
             let changes = try await changes(at: date)
             let items = try await items(changes, version, at: date, emptySince)
             let plan = MirrorPlan(known: state.items, files: files, versions: items.tags)
+            // What comes after that may be an echo of what was sent.
+            if round == 0 { foundChange = !plan.fetched.isEmpty || !plan.removed.isEmpty }
             state.collectionTag = plan.isEmpty && troubles.isEmpty ? version.tag : nil
             let isChanged = plan.isEmpty ? false : try await perform(plan, items)
             keepMoment(items, listed: changes == nil ? date : state.moment?.listed)

@@ -83,13 +83,13 @@ extension CalendarServer: ListServer {
     func put(
         _ bytes: [UInt8], at href: String, over tag: String?, in list: ServerList
     ) async throws(ServerFault) -> ChangeOutcome {
-        try await put(bytes, at: address(of: href, from: list.address), over: tag)
+        try await write(bytes, at: address(of: href, from: list.address), over: tag, in: list)
     }
 
     func delete(
         _ href: String, over tag: String, in list: ServerList
     ) async throws(ServerFault) -> ChangeOutcome {
-        try await delete(at: address(of: href, from: list.address), tag)
+        try await remove(at: address(of: href, from: list.address), tag, in: list)
     }
 
     /// Contents with the line ends of iCalendar: XML has only one half of them.

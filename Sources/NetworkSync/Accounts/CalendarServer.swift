@@ -14,10 +14,12 @@ struct CalendarServer: Sendable {
     let loop: HTTPLoop
     /// The place of the secret of an account that does not have its own.
     var secrets: (any AccountSecrets)?
+    /// The lists of whose changes the server tells: of those that are made here it need not.
+    let registered = RegisteredLists()
     private let digest = DigestHabit()
 
     private static let deadline = Duration.seconds(120)
-    private static let mostAnswer = 32 * 1_024 * 1_024
+    static let mostAnswer = 32 * 1_024 * 1_024
     /// How often a server may send on.
     private static let mostRedirects = 5
 
@@ -65,10 +67,11 @@ struct CalendarServer: Sendable {
     ///   - bytes: What it is to be.
     ///   - address: Its address.
     ///   - tag: The version that it must still have; nil if it must not be there.
+    ///   - list: The list that it is in.
     /// - Returns: What became of it.
     /// - Throws: ``ServerFault`` for what may go another time.
-    func put(
-        _ bytes: [UInt8], at address: String, over tag: String?
+    func write(
+        _ bytes: [UInt8], at address: String, over tag: String?, in list: ServerList
     ) async throws(ServerFault) -> ChangeOutcome {
         var request = HTTPRequest(
             address, method: "PUT", limit: Self.mostAnswer, deadline: Self.deadline)
@@ -79,6 +82,7 @@ struct CalendarServer: Sendable {
             request.add("If-None-Match", "*")
         }
         request.body = bytes
+        registered.quieten(&request, in: list)
         return try await change(&request)
     }
 
@@ -87,12 +91,16 @@ struct CalendarServer: Sendable {
     /// - Parameters:
     ///   - address: Its address.
     ///   - tag: The version that it must still have.
+    ///   - list: The list that it is in.
     /// - Returns: What became of it.
     /// - Throws: ``ServerFault`` for what may go another time.
-    func delete(at address: String, _ tag: String) async throws(ServerFault) -> ChangeOutcome {
+    func remove(
+        at address: String, _ tag: String, in list: ServerList
+    ) async throws(ServerFault) -> ChangeOutcome {
         var request = HTTPRequest(
             address, method: "DELETE", limit: Self.mostAnswer, deadline: Self.deadline)
         request.add("If-Match", Self.strong(tag))
+        registered.quieten(&request, in: list)
         return try await change(&request)
     }
 
@@ -112,7 +120,11 @@ struct CalendarServer: Sendable {
     }
 
     /// Sends a request, and goes where the server sends on to as far as that is trusted.
-    private func send(_ request: inout HTTPRequest) async throws(ServerFault) -> HTTPAnswer {
+    ///
+    /// - Parameter request: The request; its address is that which has answered.
+    /// - Returns: The answer, whatever its status.
+    /// - Throws: ``ServerFault`` if there is none.
+    func send(_ request: inout HTTPRequest) async throws(ServerFault) -> HTTPAnswer {
         var secret = try await secret()
         authorize(&request, secret)
         for _ in 0...Self.mostRedirects {
@@ -160,7 +172,7 @@ struct CalendarServer: Sendable {
         return try await secrets.secret(of: account)
     }
 
-    private static func fault(_ answer: HTTPAnswer) -> ServerFault {
+    static func fault(_ answer: HTTPAnswer) -> ServerFault {
         .refused(status: answer.status, retryAfter: answer.retryAfter)
     }
 

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import CalDAV
+
 /// A list of a server that has events or tasks.
 struct ServerList: Hashable, Sendable {
     /// Its whole address, with a slash at its end.
@@ -11,6 +13,8 @@ struct ServerList: Hashable, Sendable {
     let color: String?
     /// Whether the person has switched it off there, so that it is not to be here.
     let isOff: Bool
+    /// The way in which it tells of its changes; nil if it tells of none.
+    let pushes: ListPushes?
 
     /// Makes one.
     ///
@@ -19,8 +23,12 @@ struct ServerList: Hashable, Sendable {
     ///   - name: Its name for a person.
     ///   - color: Its colour as the server says it.
     ///   - isOff: Whether the person has switched it off there.
-    init(address: String, name: String, color: String? = nil, isOff: Bool = false) {
-        (self.address, self.name, self.isOff) = (address, name, isOff)
+    ///   - pushes: The way in which it tells of its changes; nil if it tells of none.
+    init(
+        address: String, name: String, color: String? = nil, isOff: Bool = false,
+        pushes: ListPushes? = nil
+    ) {
+        (self.address, self.name, self.isOff, self.pushes) = (address, name, isOff, pushes)
         // How much shines through stands behind it.
         let digits = color?.prefix(7).dropFirst() ?? ""
         let isColor = color?.first == "#" && digits.count == 6 && digits.allSatisfy(\.isHexDigit)

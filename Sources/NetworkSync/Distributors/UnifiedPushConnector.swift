@@ -21,6 +21,7 @@ package actor UnifiedPushConnector {
 
     private let pushes: KeptPushesFile
     private let shelf: PushShelf
+    private let receivers: PushReceivers
     private let rest: CallCount
     private let note: @Sendable (String) -> Void
     private var client: CenterClient?
@@ -36,12 +37,16 @@ package actor UnifiedPushConnector {
     /// - Parameters:
     ///   - pushes: The file with the applications and their keys.
     ///   - shelf: Where messages are put.
+    ///   - receivers: The accounts that are told what becomes of theirs.
     ///   - rest: Where it says that it has something to do.
     ///   - note: Where it says what goes wrong.
     package init(
-        pushes: KeptPushesFile, shelf: PushShelf, rest: CallCount,
+        pushes: KeptPushesFile, shelf: PushShelf, receivers: PushReceivers, rest: CallCount,
         note: @escaping @Sendable (String) -> Void
-    ) { (self.pushes, self.shelf, self.rest, self.note) = (pushes, shelf, rest, note) }
+    ) {
+        (self.pushes, self.shelf, self.receivers) = (pushes, shelf, receivers)
+        (self.rest, self.note) = (rest, note)
+    }
 
     /// The interfaces that distributors call.
     package nonisolated var interfaces: [ForeignInterface] {
@@ -84,19 +89,21 @@ package actor UnifiedPushConnector {
     /// - Parameters:
     ///   - application: The application.
     ///   - distributor: The bus name of the distributor.
+    ///   - senderKey: The key with which its server signs, if that is known.
     /// - Returns: The subscription.
     /// - Throws: `NotificationError` if the distributor refuses, or gives no address.
     func register(
-        _ application: ApplicationID, with distributor: String
+        _ application: ApplicationID, with distributor: String, senderKey: String? = nil
     ) async throws(NotificationError) -> String {
         let endpoint = try await pushes.change { kept throws(NotificationError) in
             // One that waited in vain for its address has the same token the next time.
             if let old = kept.endpoint(of: application), old.distributor == distributor {
                 return old
             }
-            let new = KeptEndpoint(
+            var new = KeptEndpoint(
                 application, over: distributor, token: UUID().uuidString,
                 keys: try KeptPushesFile.makeKeys())
+            new.senderKey = senderKey
             guard kept.add(new) else { throw KeptPushesFile.tooMany }
             return new
         }
@@ -138,9 +145,7 @@ package actor UnifiedPushConnector {
 
     private func register(_ endpoint: KeptEndpoint) async throws(NotificationError) {
         let reply = try await call {
-            UnifiedPushInterface.register(
-                $0, with: endpoint.distributor, for: KeptTopics.applicationName,
-                token: endpoint.token, description: endpoint.application.rawValue)
+            UnifiedPushInterface.register($0, endpoint, for: KeptTopics.applicationName)
         }
         guard let reason = UnifiedPushInterface.refusal(reply) else { return }
         _ = try await pushes.change { $0.end(endpoint.application) }
@@ -183,6 +188,16 @@ package actor UnifiedPushConnector {
         }
     }
 
+    /// Tells an account whether its distributor is there, first and whenever that changes.
+    ///
+    /// - Returns: What does it until it is let go; nil if nobody can say.
+    func followDistributor(of endpoint: KeptEndpoint) async -> Subscription? {
+        let connection = try? await connection()
+        return try? await connection?.watchOwner(of: endpoint.distributor) { [receivers] owner in
+            receivers.tell(owner == nil ? .disconnected : .connected, to: endpoint.application)
+        }
+    }
+
     // MARK: - What is told
 
     private func take(
@@ -204,6 +219,7 @@ package actor UnifiedPushConnector {
                 }
             case .unregistered(let token):
                 guard let endpoint = try await own(token, of: sender) else { return }
+                receivers.tell(.ended, to: endpoint.application)
                 _ = try await pushes.change { $0.end(endpoint.application) }
                 note("\(endpoint.distributor) brings \(endpoint.application) no more messages")
             }

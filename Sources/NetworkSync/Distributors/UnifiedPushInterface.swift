@@ -3,6 +3,7 @@
 
 import DBus
 import NotificationBus
+import PersonalSubscriptions
 
 /// The names of UnifiedPush on the bus, both versions of its calls, and what comes of them.
 ///
@@ -37,23 +38,22 @@ enum UnifiedPushInterface {
 
     // MARK: - To the distributor
 
-    /// Registers an application.
+    /// Registers what an endpoint is for; only the second version takes the key of its server.
     static func register(
-        _ version: Version, with distributor: String, for service: String, token: String,
-        description: String
+        _ version: Version, _ endpoint: KeptEndpoint, for service: String
     ) -> MethodCall {
+        let (token, description) = (endpoint.token, endpoint.application.rawValue)
+        var values: [String: Value] = [
+            "service": .string(service), "token": .string(token),
+            "description": .string(description),
+        ]
+        values["vapid"] = endpoint.senderKey.map { .string($0) }
         let arguments: [Value] =
             switch version {
             case .first: [.string(service), .string(token), .string(description)]
-            case .second:
-                [
-                    .vardict([
-                        "service": .string(service), "token": .string(token),
-                        "description": .string(description),
-                    ])
-                ]
+            case .second: [.vardict(values)]
             }
-        return call("Register", version, distributor, arguments)
+        return call("Register", version, endpoint.distributor, arguments)
     }
 
     /// Ends what an application has.

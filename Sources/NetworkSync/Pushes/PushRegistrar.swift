@@ -1,9 +1,11 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import DBus
 import Foundation
 import NotificationBus
 import NotificationModel
+import PersonalAccounts
 import PersonalSubscriptions
 
 /// Makes subscriptions for applications that register with the service: on the server that the
@@ -62,7 +64,9 @@ package struct PushRegistrar: Sendable {
         if await connector.distributor() == nil { throw Self.noServer }
     }
 
-    private func subscribe(_ application: ApplicationID) async throws(NotificationError) -> String {
+    private func subscribe(
+        _ application: ApplicationID, senderKey: String? = nil
+    ) async throws(NotificationError) -> String {
         let kept = try pushes.read()
         if let text = kept.text(of: application) {
             // Its address may be another by now, which is told later, and asked for at each start.
@@ -70,7 +74,8 @@ package struct PushRegistrar: Sendable {
             return text
         }
         if kept.server == nil, let distributor = await connector.distributor() {
-            return try await connector.register(application, with: distributor)
+            return try await connector.register(
+                application, with: distributor, senderKey: senderKey)
         }
         let (text, server) = try await pushes.change { kept throws(NotificationError) in
             if let text = kept.text(of: application) { return (text, String?.none) }
@@ -85,6 +90,63 @@ package struct PushRegistrar: Sendable {
             note("\(application) has registered; its messages come over \(server)")
         }
         return text
+    }
+
+    // MARK: - Accounts
+
+    /// The address and the keys that a server needs to push to an account.
+    ///
+    /// - Parameter account: The name by which they push to it.
+    /// - Returns: The subscription; nil if it has none, or no address of it is known.
+    /// - Throws: `NotificationError` if nobody knows.
+    func subscription(of account: ApplicationID) throws(NotificationError) -> PushSubscription? {
+        try pushes.read().subscription(of: account)
+    }
+
+    /// Has messages be brought for an account, or says once more that it is there.
+    ///
+    /// - Parameters:
+    ///   - account: The name by which its server pushes to it.
+    ///   - senderKey: The key with which the server signs; nil if it does not say.
+    /// - Returns: What a server needs; nil if the person has named no server over which messages come,
+    ///   and the session has no distributor.
+    /// - Throws: `NotificationError` if there is one, and it does not do it.
+    func subscribe(
+        account: ApplicationID, senderKey: String?
+    ) async throws(NotificationError) -> PushSubscription? {
+        let kept = try pushes.read()
+        if kept.subscription(of: account) == nil, kept.server == nil,
+            await connector.distributor() == nil
+        {
+            return nil
+        }
+        if let endpoint = kept.endpoint(of: account), endpoint.senderKey != senderKey {
+            try await pushes.change { $0.take(senderKey: senderKey, for: account) }
+        }
+        _ = try await subscribe(account, senderKey: senderKey)
+        return try subscription(of: account)
+    }
+
+    /// Tells an account whether its distributor is there, first and whenever that changes.
+    ///
+    /// - Returns: What does it until it is let go; nil if it has none.
+    func followDistributor(of account: ApplicationID) async -> Subscription? {
+        guard let endpoint = try? pushes.read().endpoint(of: account) else { return nil }
+        return await connector.followDistributor(of: endpoint)
+    }
+
+    /// Ends what accounts have that are not kept any more.
+    ///
+    /// - Parameter kept: The names by which servers push to those that are.
+    func endAccounts(besides kept: Set<ApplicationID>) async {
+        do throws(NotificationError) {
+            for name in try pushes.read().applications
+            where KeptAccount.isPushName(name) && !kept.contains(name) {
+                try await unsubscribe(name)
+            }
+        } catch {
+            note("\(error)")
+        }
     }
 
     private func renew(_ endpoint: KeptEndpoint) {

@@ -21,6 +21,7 @@ package actor PushShelf: TopicShelf {
 
     private let control: ControlClient
     private let file: PersonalFile<KeptPushes>
+    private let receivers: PushReceivers
     private let note: @Sendable (String) -> Void
     private var kept = KeptPushes()
     /// The pushes that the service has of each application, as far as it was asked.
@@ -33,17 +34,23 @@ package actor PushShelf: TopicShelf {
     /// - Parameters:
     ///   - file: The file with the applications and their keys.
     ///   - control: The person's way to the service.
+    ///   - receivers: The accounts that get what is for no application.
     ///   - note: Where it says what comes to nothing.
     package init(
-        file: PersonalFile<KeptPushes>, control: ControlClient,
+        file: PersonalFile<KeptPushes>, control: ControlClient, receivers: PushReceivers,
         note: @escaping @Sendable (String) -> Void
-    ) { (self.file, self.control, self.note) = (file, control, note) }
+    ) {
+        (self.file, self.control) = (file, control)
+        (self.receivers, self.note) = (receivers, note)
+    }
 
     package func open() -> Bool { true }
 
     package func connected(_ topics: [TopicAddress]) {
         for topic in topics {
-            if let kept = push(of: topic) { told[kept.application] = nil }
+            guard let kept = push(of: topic) else { continue }
+            told[kept.application] = nil
+            receivers.tell(.connected, to: kept.application)
         }
     }
 
@@ -51,6 +58,11 @@ package actor PushShelf: TopicShelf {
         for arrival in arrivals where arrival.message.event == .message {
             // An application that was removed meanwhile gets nothing.
             guard let kept = push(of: arrival.topic.address) else { continue }
+            if receivers.isAccount(kept.application) {
+                guard let sealed = try? arrival.message.sealed() else { continue }
+                receivers.tell(.message(sealed, kept.keys), to: kept.application)
+                continue
+            }
             do throws(PushRefusal) {
                 let push = try arrival.message.push(for: kept)
                 guard await handOver(push, to: kept.application, from: kept.topic.server)
@@ -69,6 +81,9 @@ package actor PushShelf: TopicShelf {
     ///   - name: The name that the distributor gives them; empty if it gives none.
     ///   - kept: The application.
     package func put(_ sealed: [UInt8], named name: String, for kept: KeptEndpoint) async {
+        if receivers.isAccount(kept.application) {
+            return receivers.tell(.message(sealed, kept.keys), to: kept.application)
+        }
         do throws(PushRefusal) {
             let push = try Push.opened(
                 sealed, with: kept.keys, identifier: kept.pushIdentifier(name))

@@ -15,6 +15,9 @@ package struct KeptEndpoint: Hashable, Sendable {
     package let token: String
     /// The keys for which messages are sealed.
     package let keys: PushKeys
+    /// The key with which the server signs, in base64url, which some distributors want; nil if it is
+    /// not known.
+    package var senderKey: String?
     /// The address to which servers send; nil while the distributor has told none.
     package private(set) var endpoint: String?
 
@@ -64,7 +67,7 @@ package struct KeptEndpoint: Hashable, Sendable {
 
 extension KeptEndpoint: Codable {
     private enum CodingKeys: CodingKey {
-        case application, distributor, token, keys, endpoint
+        case application, distributor, token, keys, senderKey, endpoint
     }
 
     package init(from decoder: any Decoder) throws {
@@ -79,6 +82,7 @@ extension KeptEndpoint: Codable {
         distributor = try values.decode(String.self, forKey: .distributor)
         token = try values.decode(String.self, forKey: .token)
         keys = try values.decode(PushKeys.self, forKey: .keys)
+        senderKey = try values.decodeIfPresent(String.self, forKey: .senderKey)
         endpoint = try values.decodeIfPresent(String.self, forKey: .endpoint)
     }
 
@@ -88,6 +92,7 @@ extension KeptEndpoint: Codable {
         try values.encode(distributor, forKey: .distributor)
         try values.encode(token, forKey: .token)
         try values.encode(keys, forKey: .keys)
+        try values.encodeIfPresent(senderKey, forKey: .senderKey)
         try values.encodeIfPresent(endpoint, forKey: .endpoint)
     }
 }

@@ -13,10 +13,14 @@ extension KeptPushes {
     /// The application that a distributor knows by a token; nil if there is none.
     package func endpoint(token: String) -> KeptEndpoint? { endpoints.first { $0.token == token } }
 
-    /// The subscription of an application, whichever way its messages come, as one line of JSON;
-    /// nil if it has none.
+    /// The subscription of an application, whichever way its messages come; nil if it has none.
+    package func subscription(of application: ApplicationID) -> PushSubscription? {
+        self[application]?.subscription ?? endpoint(of: application)?.subscription
+    }
+
+    /// The same as one line of JSON.
     package func text(of application: ApplicationID) -> String? {
-        self[application]?.text ?? endpoint(of: application)?.subscription?.text
+        subscription(of: application)?.text
     }
 
     /// The application that has a subscription; nil if it has ended.
@@ -51,6 +55,14 @@ extension KeptPushes {
     package mutating func take(_ address: String, for token: String) -> Bool {
         guard let index = endpoints.firstIndex(where: { $0.token == token }) else { return false }
         return endpoints[index].take(address)
+    }
+
+    /// Takes the key with which the server of an application signs.
+    package mutating func take(senderKey: String?, for application: ApplicationID) {
+        guard let index = endpoints.firstIndex(where: { $0.application == application }) else {
+            return
+        }
+        endpoints[index].senderKey = senderKey
     }
 
     /// Ends the subscription of an application, whichever way its messages come.

@@ -26,7 +26,7 @@ extension TopicMessage {
     package func push(for kept: KeptPush) throws(PushRefusal) -> Push {
         let sealed: [UInt8]
         do throws(PushFault) {
-            sealed = try body()
+            sealed = try self.sealed()
         } catch {
             throw PushRefusal(message: error.message)
         }
@@ -34,7 +34,11 @@ extension TopicMessage {
             sealed, with: kept.keys, identifier: pushIdentifier(in: kept.topic))
     }
 
-    private func body() throws(PushFault) -> [UInt8] {
+    /// The bytes that a server has sealed.
+    ///
+    /// - Returns: The bytes, which nobody has opened.
+    /// - Throws: `PushFault` if it has too many, or none.
+    package func sealed() throws(PushFault) -> [UInt8] {
         guard message.utf8.count <= Self.mostText else { throw .tooLong }
         // Bytes that are a text by chance come as one.
         guard isBinary else { return Array(message.utf8) }

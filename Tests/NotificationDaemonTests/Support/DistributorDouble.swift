@@ -15,6 +15,8 @@ final class DistributorDouble: Sendable {
         let service: String
         let token: String
         let description: String
+        /// The key with which its server signs; nil where nobody says it.
+        var senderKey: String?
     }
 
     /// How it answers who registers.
@@ -77,8 +79,9 @@ final class DistributorDouble: Sendable {
             if let token = texts.first { ended.append(token) }
             return version == 2 ? [.vardict([:])] : []
         }
-        let registration = Registration(
+        var registration = Registration(
             service: texts[0], token: texts[1], description: texts[2])
+        registration.senderKey = call.arguments.first?.asDictionary?["vapid"]?.asString
         registrations.append(registration)
         switch manner.withLock({ $0 }) {
         case .refuses(let reason): return reply("REGISTRATION_FAILED", reason)

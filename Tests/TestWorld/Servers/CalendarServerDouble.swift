@@ -34,6 +34,48 @@ public final class CalendarServerDouble: Sendable {
         case lost
     }
 
+    /// A place to which the server was asked to tell of changes, and the keys for it.
+    public struct Registration: Decodable, Hashable, Sendable {
+        /// The address to which it sends.
+        public let endpoint: String
+        private let point: String
+        private let authentication: String
+        private let encoding: String
+
+        private enum CodingKeys: String, CodingKey {
+            case endpoint = "push-resource"
+            case point = "subscription-public-key"
+            case authentication = "auth-secret"
+            case encoding = "content-encoding"
+        }
+
+        /// Seals the message that the list has changed.
+        public func change(
+            _ token: String = "urn:state:0:1", topic: String = CalendarServerDouble.topic
+        ) throws -> [UInt8] {
+            try seal(
+                """
+                <?xml version="1.0" encoding="utf-8"?>
+                <push-message xmlns="https://bitfire.at/webdav-push" xmlns:D="DAV:">
+                <topic>\(topic)</topic><content-update><D:sync-token>\(token)</D:sync-token>
+                </content-update></push-message>
+                """)
+        }
+
+        /// Seals a text.
+        public func seal(_ text: String) throws -> [UInt8] {
+            guard encoding == "aes128gcm" else { throw TestWorldError("nobody seals \(encoding)") }
+            return try PushSender(point: point, authentication: authentication)
+                .seal(Array(text.utf8))
+        }
+    }
+
+    /// The name of the list in messages.
+    public static let topic = "O7M1nQ7cKkKTKsoS_j6Z3w"
+    /// The key with which they are signed.
+    public static let senderKey =
+        "BA1Hxzyi1RUM1b5wjxsn7nGxAszw2u61m164i3MrAIxHF6YK5h4SDYic-dRuU_RCPCfA5aq9ojSwk5Y2EmClBPs"
+
     private let process: ChildProcess
     private let loop: HTTPLoop
     /// The address, without a slash at its end.
@@ -93,6 +135,25 @@ public final class CalendarServerDouble: Sendable {
 
     /// The passwords that came where the server has sent on to.
     public func elsewhere() async throws -> String { try await ask("GET", "elsewhere") ?? "" }
+
+    // MARK: - Pushes
+
+    /// Has it tell of changes by WebDAV-Push (`on`), tell of none (`off`), or refuse with a status.
+    public func push(_ way: String) async throws { try await ask("POST", "push/\(way)") }
+
+    /// Has registrations end after some seconds.
+    public func expire(after seconds: Int) async throws {
+        try await ask("POST", "expires/\(seconds)")
+    }
+
+    /// All that it is to tell, by their names.
+    public func registrations() async throws -> [String: Registration] {
+        let text = try await ask("GET", "registrations") ?? ""
+        return try JSONDecoder().decode([String: Registration].self, from: Data(text.utf8))
+    }
+
+    /// Whom the last change was not to be told to.
+    public func quiet() async throws -> String { try await ask("GET", "quiet") ?? "" }
 
     @discardableResult
     private func ask(_ method: String, _ path: String, body: String? = nil) async throws -> String?
