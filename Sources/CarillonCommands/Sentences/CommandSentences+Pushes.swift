@@ -122,9 +122,11 @@ extension CommandSentences {
         text("%@; no application has registered so far", server)
     }
 
-    // Translators: the name of a program, and a number of applications.
+    // Translators: the name of a program, and a number of applications and accounts on servers of calendars.
     /// A program of the session brings what servers push.
     func pushesOver(_ distributor: String, _ count: String) -> String {
-        text("%1$@ brings messages for this many applications: %2$@", distributor, count)
+        text(
+            "%1$@ brings messages for this many applications and accounts: %2$@", distributor, count
+        )
     }
 }
