@@ -52,7 +52,8 @@ struct CalendarsCommand: Command {
             the first line of the standard input. The keyring of the desktop keeps it, which
             may ask to be unlocked; where there is none, it is in
             ~/.config/carillon/accounts.json, which nobody else can read. sync asks the
-            servers now, and says how it went; else they are asked every five minutes.
+            servers now, and says how it went; else they are asked every five minutes, and
+            at once when one tells of a change.
 
             desktop stands for the calendars and tasks of GNOME, Cinnamon, Budgie or
             elementary, with all accounts that are set up there, such as Google's. They are
