@@ -37,6 +37,18 @@ public final class TemporaryDirectory: Sendable {
         try Data(text.utf8).write(to: url.appending(path: name))
         return path + "/" + name
     }
+
+    /// Writes a script that can be started, below, and gives its path.
+    ///
+    /// Another process writes it: a program that a test beside this one starts just then has the files that this
+    /// process writes open for as long as it runs, and what is open for writing cannot be started.
+    @discardableResult
+    public func writeProgram(_ text: String, to name: String) async throws -> String {
+        let path = path + "/" + name
+        let script = #"mkdir -p "${1%/*}" && printf %s "$2" > "$1" && chmod 755 "$1""#
+        try await ChildProcess.run("/bin/sh", ["-c", script, "sh", path, text])
+        return path
+    }
 }
 
 extension String {

@@ -32,18 +32,10 @@ struct OpeningTests {
                 environment: own.merging(variables) { $1 }, application: { name },
                 patience: patience)
             for (name, code) in programs {
-                try await write(
+                try await folder.writeProgram(
                     "#!/bin/sh\necho \"$(basename \"$0\") $*\" >> \"$HOME/calls\"\nexit \(code)\n",
                     to: name)
             }
-        }
-
-        /// Writes a program by another process: this one starts others meanwhile, and a program
-        /// that one of them still has open for writing cannot be started.
-        func write(_ text: String, to name: String) async throws {
-            let script = #"printf %s "$2" > "$1" && chmod 755 "$1""#
-            try await ChildProcess.run(
-                "sh", ["-c", script, "sh", "\(folder.path)/\(name)", text])
         }
 
         var calls: String {
@@ -179,7 +171,7 @@ struct OpeningTests {
 
     @Test func `settings that stay on the screen are open`() async throws {
         let place = try await Place([:], desktop: "XFCE", patience: AddressOpener.Patience())
-        try await place.write("#!/bin/sh\nexec sleep 5\n", to: "xfce4-notifyd-config")
+        try await place.folder.writeProgram("#!/bin/sh\nexec sleep 5\n", to: "xfce4-notifyd-config")
 
         #expect(await place.application.open(try url(UIApplication.openSettingsURLString)))
     }

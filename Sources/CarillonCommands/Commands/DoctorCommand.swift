@@ -107,9 +107,8 @@ struct HealthReport: Encodable {
                 + Check.server(diagnosis, sentences) + [
                     .quiet(diagnosis, in: environment, sentences), .badge(diagnosis, sentences),
                     .wakeUp(diagnosis, sentences),
-                ] + Check.sleep(diagnosis, sentences) + [
-                    .places(diagnosis, sentences),
-                ] + untold.map { .crossing($0, sentences) } + [.clock(diagnosis.clock, sentences)]
+                ] + Check.sleep(diagnosis, sentences) + [.places(diagnosis, sentences)]
+                + untold.map { .crossing($0, sentences) } + [.clock(diagnosis.clock, sentences)]
                 + Check.files(sentences)
                 + Check.calendars(in: environment, sentences)
                 + accounts + Check.subscriptions(sentences)

@@ -39,21 +39,16 @@ import Testing
     /// Has an address be written into a file instead of opened.
     ///
     /// - Returns: The file.
-    private func fakeOpener(_ world: CalendarWorld) throws -> String {
-        let folder = world.daemon.home.path + "/bin"
+    private func fakeOpener(_ world: CalendarWorld) async throws -> String {
         let opened = world.daemon.home.path + "/opened"
-        try FileManager.default.createDirectory(
-            atPath: folder, withIntermediateDirectories: true)
-        let path = folder + "/xdg-open"
-        try Data("#!/bin/sh\necho \"$1\" >> '\(opened)'\n".utf8).write(
-            to: URL(fileURLWithPath: path))
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+        try await world.daemon.home.writeProgram(
+            "#!/bin/sh\necho \"$1\" >> '\(opened)'\n", to: "bin/xdg-open")
         return opened
     }
 
     @Test func `join opens the address of the meeting, and the event is seen`() async throws {
         try await CalendarWorld.run { world in
-            let opened = try fakeOpener(world)
+            let opened = try await fakeOpener(world)
             try world.write(
                 event("LOCATION:\(Self.room)", in: 600, ahead: 592), to: "work/standup.ics")
             try await world.carillon("calendars", "add", world.folder)

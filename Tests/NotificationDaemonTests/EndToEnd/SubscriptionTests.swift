@@ -67,10 +67,9 @@ import Testing
         let sync = BuiltProgram.path(of: "carillon-sync")
         // Programs that open addresses write them down instead.
         let programs = try TemporaryDirectory()
-        let opener = try programs.write(
+        try await programs.writeProgram(
             "#!/bin/sh\ncase $1 in *refused*) exit 3;; esac\necho \"$1\" >> \(programs.path)/opened\n",
             to: "xdg-open")
-        chmod(opener, 0o755)
         let command = "/usr/bin/env PATH=\(programs.path):/usr/bin:/bin \(sync)"
         try await DaemonWorld.run(services: [Self.name: command]) { daemon in
             try await daemon.startService()

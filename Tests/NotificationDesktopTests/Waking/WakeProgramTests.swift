@@ -203,17 +203,7 @@ import Testing
 
     /// Makes a program of a line of shell.
     private func script(_ line: String, in folder: TemporaryDirectory) async throws -> String {
-        let path = folder.path + "/carillon-wake"
-        // Written by another process: a program that a test beside this one starts would have the
-        // file open for writing for a moment, and then it cannot be started.
-        let writing = try ChildProcess(
-            "/bin/sh",
-            [
-                "-c", "printf %s \"$2\" > \"$1\" && chmod 755 \"$1\"", "sh", path,
-                "#!/bin/sh\n\(line)",
-            ])
-        #expect(await writing.waitForExit() == .code(0))
-        return path
+        try await folder.writeProgram("#!/bin/sh\n\(line)", to: "carillon-wake")
     }
 
     /// The state of the process that was started last, as `/proc` says; nil if it is gone.
