@@ -109,13 +109,16 @@ actor AccountPush {
         let old = registrations
         let subscription = await subscription(asked?.pushes, at: date)
         let steps = registrations.steps(for: lists, to: subscription?.endpoint, at: date)
-        for step in steps where !Task.isCancelled {
+        // A server that does not answer one question is asked no other: the lists wait meanwhile.
+        var answers = true
+        for step in steps where answers && !Task.isCancelled {
             switch step {
             case .register(let list, let pushes):
                 guard let subscription else { continue }
-                await register(list, pushes, subscription, at: date)
+                answers = await register(list, pushes, subscription, at: date)
             case .end(let location):
-                if await server.endRegistration(at: location) { registrations.ended(location) }
+                answers = await server.endRegistration(at: location)
+                if answers { registrations.ended(location) }
             }
         }
         know()
@@ -161,18 +164,21 @@ actor AccountPush {
         }
     }
 
+    /// Registers for the changes of a list, and says whether the server has answered.
     private func register(
         _ list: ServerList, _ pushes: ListPushes, _ subscription: PushSubscription, at date: Date
-    ) async {
+    ) async -> Bool {
         do throws(ServerFault) {
             let registration = try await server.register(list, pushes, to: subscription, at: date)
             // What changed since it was looked at last was told to nobody.
             if registrations.took(list, registration) { requests?.want(list.address) }
+            return true
         } catch {
-            if Task.isCancelled { return }
+            if Task.isCancelled { return false }
             let isFinal = if case .refused(400..<500, nil) = error { true } else { false }
             registrations.refused(
                 list, to: subscription.endpoint, error.pushReason, isFinal: isFinal, at: date)
+            return if case .refused = error { true } else { false }
         }
     }
 
