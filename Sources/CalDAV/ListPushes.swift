@@ -69,12 +69,9 @@ package struct ListPushes: Hashable, Sendable {
 package struct ListChange: Hashable, Sendable {
     /// The topic of the list.
     package let topic: String
-    /// The text by which the server knows the state that the list is in now; nil if it says none.
-    package let syncToken: String?
 
     private static let topicPath = [XMLName.push("push-message"), .push("topic")]
     private static let update = [XMLName.push("push-message"), .push("content-update")]
-    private static let tokenPath = update + [.dav("sync-token")]
     /// How many bytes a message of Web Push has at most.
     private static let most = 4_096
 
@@ -86,16 +83,14 @@ package struct ListChange: Hashable, Sendable {
         let topic = String(found.topic.split(whereSeparator: \.isWhitespace).first ?? "")
         guard found.isUpdate, ListPushes.isTopic(topic) else { return nil }
         self.topic = topic
-        let token = found.token.filter { !$0.isWhitespace }
-        syncToken = token.isEmpty ? nil : token
     }
 
     private static func read(
         _ document: [UInt8]
-    ) throws(XMLCursor.Fault) -> (topic: String, token: String, isUpdate: Bool) {
+    ) throws(XMLCursor.Fault) -> (topic: String, isUpdate: Bool) {
         var cursor = try XMLCursor(document)
         var path: [XMLName] = []
-        var found = (topic: "", token: "", isUpdate: false)
+        var found = (topic: "", isUpdate: false)
         while let step = try cursor.next() {
             switch step {
             case .begin(let name):
@@ -103,7 +98,6 @@ package struct ListChange: Hashable, Sendable {
                 if path == update { found.isUpdate = true }
             case .text(let text):
                 if path == topicPath { found.topic += text }
-                if path == tokenPath { found.token += text }
             case .end: _ = path.popLast()
             }
         }

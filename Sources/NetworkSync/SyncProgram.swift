@@ -4,6 +4,7 @@
 import Foundation
 import HTTP
 import NotificationBus
+import NotificationFiles
 import NotificationModel
 import NotificationSentences
 import PersonalSubscriptions
@@ -28,7 +29,7 @@ package enum SyncProgram {
 
     private static func run(in language: Language) async throws {
         let variables = ProcessInfo.processInfo.environment
-        guard let lock = await InstanceLock.wait(beside: SubscriptionBook.file(variables).path)
+        guard let lock = await FileLock.wait(beside: SubscriptionBook.file(variables).path)
         else {
             return note("another one follows the topics of this person")
         }

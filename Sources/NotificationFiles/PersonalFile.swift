@@ -60,7 +60,7 @@ package struct PersonalFile<Value: Codable>: Sendable {
     ) async throws(Failure) -> Result {
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
         try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let lock = await FolderLock.wait(for: folder.path)
+        let lock = await FileLock.wait(forFolder: folder.path)
         defer { extendLifetime(lock) }
         return try change()
     }

@@ -5,8 +5,8 @@ import Synchronization
 
 /// The decision when it is looked at the lists of an account, and at which.
 ///
-/// What changes here, and what a person wants, has all lists looked at, as does the time. What a server
-/// tells has the one list looked at that it names: soon, together with what comes at the same moment, and
+/// A change here, a wish of the person, and the time have all lists looked at. A message of the server has
+/// the one list looked at that it names: soon, together with what comes at the same moment, and
 /// no more often than a server may ask for that lies.
 struct LookSchedule {
     typealias Instant = ContinuousClock.Instant

@@ -6,7 +6,7 @@ import NotificationModel
 
 /// The responses of people: from the press to the application's reply.
 struct ResponseStateMachine: Sendable {
-    var responses: [UUID: ResponseProgress] = [:]
+    private var responses: [UUID: ResponseProgress] = [:]
     /// Notifications that an application may have had a response to without anybody knowing.
     private var perhapsAnswered: Set<UUID> = []
 
@@ -88,12 +88,38 @@ struct ResponseStateMachine: Sendable {
         }
     }
 
+    /// The store has written that an application is to be told of a crossing; what it was not told of
+    /// the place before, it needs no more.
+    mutating func crossed(
+        _ response: Response, _ context: EngineContext, at now: ClockReading
+    ) -> Decisions {
+        let key = response.notification.key
+        let decisions = dropCrossings { $0.isWaiting && $0.response.notification.key == key }
+        responses[response.id] = ResponseProgress(
+            response: response, tries: 0, countedTries: 0, isRecorded: true)
+        return decisions + route(response.id, context, at: now)
+    }
+
+    /// Applications follow places no more, and hear of no crossing that they have not got yet.
+    mutating func unfollowed(_ keys: Set<RequestKey>) -> Decisions {
+        dropCrossings {
+            ($0.isWaiting || $0.isLaunching) && keys.contains($0.response.notification.key)
+        }
+    }
+
+    private mutating func dropCrossings(_ isObsolete: (ResponseProgress) -> Bool) -> Decisions {
+        inOrder { $0.response.crossing != nil && isObsolete($0) }.reduce(into: Decisions()) {
+            responses[$1] = nil
+            $0 += Decisions(.write(.completion($1)))
+        }
+    }
+
     /// A response could not be written, and whoever chose was told so: it is as if never chosen.
     mutating func refused(_ id: UUID) { responses[id] = nil }
 
     // MARK: - The way to the application
 
-    mutating func route(
+    private mutating func route(
         _ id: UUID, _ context: EngineContext, at now: ClockReading
     ) -> Decisions {
         guard let progress = responses[id] else { return Decisions() }
@@ -364,7 +390,7 @@ struct ResponseStateMachine: Sendable {
         }
     }
 
-    func inOrder(where isWanted: (ResponseProgress) -> Bool) -> [UUID] {
+    private func inOrder(where isWanted: (ResponseProgress) -> Bool) -> [UUID] {
         responses.values.filter(isWanted)
             .sorted { ($0.response.date, $0.response.id) < ($1.response.date, $1.response.id) }
             .map(\.response.id)

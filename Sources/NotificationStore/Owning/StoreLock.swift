@@ -75,7 +75,7 @@ final class StoreLock: Sendable {
     /// Lets another service have the store, as the end of the process does.
     func release() {
         state.withLock { state in
-            if case .held(let descriptor, _) = state { Self.unlock(descriptor) }
+            if case .held(let descriptor, _) = state { FileLock.letGo(descriptor) }
             state = .released
         }
     }
@@ -96,14 +96,8 @@ final class StoreLock: Sendable {
             }
             try StoreFile(path: path).createFolder()
             state = try Self.locked(name, beside: path, tries: 1)
-            if let old { Self.unlock(old) }
+            if let old { FileLock.letGo(old) }
         }
-    }
-
-    /// Lets go of a lock also where a child that is just being started has the descriptor yet.
-    private static func unlock(_ descriptor: Int32) {
-        _ = flock(descriptor, LOCK_UN)
-        close(descriptor)
     }
 
     private static func taken(_ path: String, by owner: String?) -> NotificationError {

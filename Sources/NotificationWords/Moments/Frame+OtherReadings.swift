@@ -33,7 +33,7 @@ extension Frame {
 
     /// "Bis Ende der Woche" of what does not come again: when it is due.
     ///
-    /// What is until a moment is asked about: nobody knows how long before it a reminder is to ring.
+    /// Words that say until when are asked about: nobody knows how long before it a reminder is to ring.
     var deadline: Frame? {
         guard let until, case .edge = until, repetition == nil, weekdays.isEmpty, day == nil,
             weekday == nil,

@@ -19,6 +19,22 @@ import Testing
         return environment
     }
 
+    /// A program that follows a place, and is not there.
+    private func follow(
+        in world: DaemonWorld
+    ) async throws -> (geoClue: GeoClueServer, program: ChildProcess) {
+        let geoClue = try await GeoClueServer(on: world.bus)
+        try geoClue.move(latitude: 52.5045, longitude: 13.4)
+        // It needs no permission to notify.
+        _ = try await world.carillon("settings", Self.office.rawValue, "--places", "on")
+        let program = try ChildProcess(
+            BuiltProgram.path(of: "monitor-app"), ["follow", "52.5", "13.4"],
+            environment: environment(world))
+        _ = try await program.output.first { $0 == "follows" }
+        _ = try await program.output.first { $0 == "At Home unsatisfied" }
+        return (geoClue, program)
+    }
+
     /// The service is killed between two crossings, or when it has seen the second.
     ///
     /// Once that is written, the next service may start another program before this one has found it.
@@ -33,15 +49,7 @@ import Testing
             + BuiltProgram.path(of: "monitor-app") + " handle \(file)"
         try await DaemonWorld.run(services: [Self.office.rawValue: start]) { world in
             let service = try await world.startService(killedAt: step == "between" ? nil : step)
-            let geoClue = try await GeoClueServer(on: world.bus)
-            try geoClue.move(latitude: 52.5045, longitude: 13.4)
-            // It needs no permission to notify.
-            _ = try await world.carillon("settings", Self.office.rawValue, "--places", "on")
-            let program = try ChildProcess(
-                BuiltProgram.path(of: "monitor-app"), ["follow", "52.5", "13.4"],
-                environment: environment(world))
-            _ = try await program.output.first { $0 == "follows" }
-            _ = try await program.output.first { $0 == "At Home unsatisfied" }
+            let (geoClue, program) = try await follow(in: world)
             let tool = try await world.controlClient()
             #expect(
                 try await tool.pending().map(\.request.identifier)
@@ -83,13 +91,7 @@ import Testing
         let file = folder.path + "/event"
         try await DaemonWorld.run { world in
             let service = try await world.startService()
-            let geoClue = try await GeoClueServer(on: world.bus)
-            try geoClue.move(latitude: 52.5045, longitude: 13.4)
-            _ = try await world.carillon("settings", Self.office.rawValue, "--places", "on")
-            let program = try ChildProcess(
-                BuiltProgram.path(of: "monitor-app"), ["follow", "52.5", "13.4"],
-                environment: environment(world))
-            _ = try await program.output.first { $0 == "At Home unsatisfied" }
+            let (geoClue, program) = try await follow(in: world)
             await program.killAndWait()
             let tool = try await world.controlClient()
             try geoClue.move(latitude: 52.5, longitude: 13.4)
