@@ -158,7 +158,7 @@ let package = Package(
             name: "notify-timely",
             dependencies: [
                 "Adwaita", "ApplicationModel", "ApplicationWindow", "NotifyTimelyModel",
-                carillon("UIKitNotifications"),
+                carillon("NotificationSentences"), carillon("UIKitNotifications"),
             ],
             path: "NotifyTimely/Sources/notify-timely"),
         .testTarget(

@@ -118,6 +118,98 @@ struct ArchitectureTests {
         }
     }
 
+    /// The same for the applications: what each adds to the toolchain's and to ``toolchain``.
+    private static let applicationArrows: [String: Set<String>] = {
+        let testing: Set = ["Testing", "TestWorld"]
+        // An application of its own takes what Carillon offers to anybody, and the words of people.
+        let offered: Set = ["UIKitNotifications", "UserNotifications", "NotificationSentences"]
+        let model = offered.union(["ApplicationModel"])
+        let window = model.union(["Adwaita", "ApplicationWindow"])
+        return [
+            "Adwaita": ["CAdwaita", "NotificationSentences", "NotificationModel"],
+            "adwaita-trial": ["Adwaita", "CAdwaita"],
+            "ApplicationModel": offered, "ApplicationWindow": model.union(["Adwaita"]),
+            "ModelTesting": testing.union(model).union(["NotificationTestKit"]),
+            "WindowTesting": testing.union([
+                "LanguageTesting", "DBus", "NotificationBus", "NotificationModel",
+            ]),
+            "LocalNotifierModel": model, "NagMeModel": model, "NotifyTimelyModel": model,
+            "ShoppingAlertModel": model, "TodoListModel": model,
+            "ShoppingCommands": model.union(["ShoppingAlertModel"]),
+            "local-notifier": window.union(["LocalNotifierModel"]),
+            "nag-me": window.union(["NagMeModel"]),
+            "notify-timely": window.union(["NotifyTimelyModel"]),
+            "shopping-alert": window.union(["ShoppingAlertModel", "ShoppingCommands"]),
+            "todo-list": window.union(["TodoListModel"]),
+            // It is the person's own tool, and takes what the command line takes.
+            "CenterModel": [
+                "NotificationBus", "NotificationConcurrency", "NotificationModel",
+                "NotificationSchedule", "NotificationSentences", "NotificationWords",
+                "PersonalCalendars", "PersonalReminders",
+            ],
+            "carillon-center": [
+                "Adwaita", "ApplicationWindow", "CenterModel", "NotificationBus",
+                "NotificationModel", "NotificationSentences", "PersonalReminders",
+            ],
+        ]
+    }()
+
+    @Test func `imports along the arrows of its applications only`() throws {
+        var found: Set<String> = []
+        for file in try SourceTree("Applications").files {
+            let parts = file.path.split(separator: "/").map(String.init)
+            guard parts.count > 3, parts[1] == "Sources" else { continue }
+            let module = parts[2]
+            found.insert(module)
+            let allowed = try #require(
+                Self.applicationArrows[module], "\(module) is not drawn; say what it may import"
+            ).union(Self.toolchain).union(["Observation"])
+            for name in file.imports {
+                #expect(allowed.contains(name), "\(file.path) imports \(name)")
+            }
+        }
+        // Fails if the files are not found any more, or a module is gone.
+        #expect(found == Set(Self.applicationArrows.keys))
+    }
+
+    // The name of a folder says what is in it; these say that nobody knew.
+    @Test func `has no folder that could hold anything`() throws {
+        let empty: Set = ["core", "utils", "helpers", "common", "manager", "misc", "shared"]
+        for folder in ["Sources", "Tests", "Applications"] {
+            for file in try SourceTree(folder).files {
+                let folders = file.path.split(separator: "/").dropLast().map { $0.lowercased() }
+                #expect(empty.isDisjoint(with: folders), "\(file.path)")
+            }
+        }
+    }
+
+    // A list of tasks that nobody can keep in mind hides which of them the store has to see in order.
+    @Test func `lists no more than twelve tasks in one place`() throws {
+        let file = try #require(
+            try SourceTree("Sources").files.first { $0.path.hasSuffix("/EngineTask.swift") })
+        var counts: [Int] = []
+        for line in file.lines {
+            if line.hasPrefix("package enum ") { counts.append(0) }
+            if line.hasPrefix("    case ") { counts[counts.count - 1] += 1 }
+        }
+        #expect(counts.count >= 6, "the tasks are not found any more")
+        #expect(counts.allSatisfy { (1...12).contains($0) }, "\(counts)")
+    }
+
+    @Test func `has each file that its description names`() throws {
+        let all = try ["Sources", "Tests", "Applications"].flatMap { folder in
+            try SourceTree(folder).files.map { "/\(folder)/\($0.path)" }
+        }
+        let text = try SourceTree.text(of: "Documentation/Architecture.md")
+        let names = text.split(separator: "`").filter {
+            $0.hasSuffix(".swift") && !$0.contains { " \n*".contains($0) }
+        }
+        #expect(names.count > 40)
+        for name in names {
+            #expect(all.contains { $0.hasSuffix("/\(name)") }, "\(name) is not there")
+        }
+    }
+
     @Test func `reads clocks in its outermost modules only`() throws {
         let pure: Set = [
             "NotificationModel", "NotificationSchedule", "NotificationWords", "NotificationTexts",

@@ -31,9 +31,7 @@ struct SourceTree {
 
     /// Reads all files below a folder; a module is a folder in it.
     init(_ folder: String, file: String = #filePath) throws {
-        let root = URL(filePath: file).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
-        let base = root.appending(path: folder)
+        let base = Self.root(file).appending(path: folder)
         var files: [File] = []
         for module in try FileManager.default.contentsOfDirectory(atPath: base.path())
         where !module.hasPrefix(".") {
@@ -47,5 +45,15 @@ struct SourceTree {
             }
         }
         self.files = files
+    }
+
+    /// The text of a file, by its path in the tree.
+    static func text(of path: String, file: String = #filePath) throws -> String {
+        try String(contentsOf: root(file).appending(path: path), encoding: .utf8)
+    }
+
+    private static func root(_ file: String) -> URL {
+        URL(filePath: file).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
     }
 }
