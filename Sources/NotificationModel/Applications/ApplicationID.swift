@@ -77,3 +77,24 @@ extension ApplicationID: CustomStringConvertible {
     /// The text of the name.
     public var description: String { rawValue }
 }
+
+// As the files of a person have it: its text alone.
+extension ApplicationID: Codable {
+    /// Reads a name.
+    public init(from decoder: any Decoder) throws {
+        let value = try decoder.singleValueContainer()
+        let text = try value.decode(String.self)
+        do throws(NotificationError) {
+            try self.init(text)
+        } catch {
+            throw DecodingError.dataCorruptedError(
+                in: value, debugDescription: error.description)
+        }
+    }
+
+    /// Writes it.
+    public func encode(to encoder: any Encoder) throws {
+        var value = encoder.singleValueContainer()
+        try value.encode(rawValue)
+    }
+}

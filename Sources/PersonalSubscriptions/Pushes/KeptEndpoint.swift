@@ -6,7 +6,7 @@ import NotificationModel
 import WebPush
 
 /// An application to which servers push over a distributor of UnifiedPush, which the session has.
-package struct KeptEndpoint: Hashable, Sendable {
+package struct KeptEndpoint: Codable, Hashable, Sendable {
     /// The application that gets the messages.
     package let application: ApplicationID
     /// The bus name of the distributor.
@@ -62,37 +62,5 @@ package struct KeptEndpoint: Hashable, Sendable {
     /// - Returns: The name; nil where each is another.
     package func pushIdentifier(_ message: String) -> String? {
         message.isEmpty ? nil : "unifiedpush:\(token):\(message)"
-    }
-}
-
-extension KeptEndpoint: Codable {
-    private enum CodingKeys: CodingKey {
-        case application, distributor, token, keys, senderKey, endpoint
-    }
-
-    package init(from decoder: any Decoder) throws {
-        let values = try decoder.container(keyedBy: CodingKeys.self)
-        let name = try values.decode(String.self, forKey: .application)
-        do throws(NotificationError) {
-            application = try ApplicationID(name)
-        } catch {
-            throw DecodingError.dataCorruptedError(
-                forKey: .application, in: values, debugDescription: error.description)
-        }
-        distributor = try values.decode(String.self, forKey: .distributor)
-        token = try values.decode(String.self, forKey: .token)
-        keys = try values.decode(PushKeys.self, forKey: .keys)
-        senderKey = try values.decodeIfPresent(String.self, forKey: .senderKey)
-        endpoint = try values.decodeIfPresent(String.self, forKey: .endpoint)
-    }
-
-    package func encode(to encoder: any Encoder) throws {
-        var values = encoder.container(keyedBy: CodingKeys.self)
-        try values.encode(application.rawValue, forKey: .application)
-        try values.encode(distributor, forKey: .distributor)
-        try values.encode(token, forKey: .token)
-        try values.encode(keys, forKey: .keys)
-        try values.encodeIfPresent(senderKey, forKey: .senderKey)
-        try values.encodeIfPresent(endpoint, forKey: .endpoint)
     }
 }

@@ -7,7 +7,7 @@ import NotificationModel
 import WebPush
 
 /// An application to which servers push, over a topic that is its own.
-package struct KeptPush: Hashable, Sendable {
+package struct KeptPush: Codable, Hashable, Sendable {
     /// The application that gets the messages.
     package let application: ApplicationID
     /// The topic over which they come.
@@ -104,34 +104,6 @@ package struct PushSubscription: Codable, Hashable, Sendable {
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         // Texts can always be encoded.
         return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? ""
-    }
-}
-
-extension KeptPush: Codable {
-    private enum CodingKeys: CodingKey {
-        case application, topic, keys, secret
-    }
-
-    package init(from decoder: any Decoder) throws {
-        let values = try decoder.container(keyedBy: CodingKeys.self)
-        let name = try values.decode(String.self, forKey: .application)
-        do throws(NotificationError) {
-            application = try ApplicationID(name)
-        } catch {
-            throw DecodingError.dataCorruptedError(
-                forKey: .application, in: values, debugDescription: error.description)
-        }
-        topic = try values.decode(TopicAddress.self, forKey: .topic)
-        keys = try values.decode(PushKeys.self, forKey: .keys)
-        secret = try values.decodeIfPresent(KeptTopic.Secret.self, forKey: .secret)
-    }
-
-    package func encode(to encoder: any Encoder) throws {
-        var values = encoder.container(keyedBy: CodingKeys.self)
-        try values.encode(application.rawValue, forKey: .application)
-        try values.encode(topic, forKey: .topic)
-        try values.encode(keys, forKey: .keys)
-        try values.encodeIfPresent(secret, forKey: .secret)
     }
 }
 

@@ -57,6 +57,31 @@ import WebPush
         #expect(hadOne && kept == KeptPushes())
     }
 
+    @Test func `say where the name of an application in their file is none`() throws {
+        let shop = try ApplicationID("org.example.Shop")
+        var kept = KeptPushes()
+        _ = kept.add(try push())
+        _ = kept.add(
+            KeptEndpoint(
+                try ApplicationID("org.example.Tea"), over: "org.unifiedpush.Distributor.KDE",
+                token: "t", keys: try PushKeys.make()))
+        let text = String(decoding: try JSONEncoder().encode(kept), as: UTF8.self)
+        #expect(text.contains(#""application":"\#(shop)""#))
+        for (name, key) in [("Shop", "pushes"), ("Tea", "overDistributors")] {
+            let wrong = Data(text.replacing("org.example.\(name)", with: name).utf8)
+            let error = #expect(throws: DecodingError.self) {
+                try JSONDecoder().decode(KeptPushes.self, from: wrong)
+            }
+            guard case .dataCorrupted(let context) = error else {
+                Issue.record("\(String(describing: error))")
+                continue
+            }
+            #expect(context.codingPath.map(\.stringValue).first == key)
+            #expect(context.codingPath.last?.stringValue == "application")
+            #expect(context.debugDescription.contains("it has no dot"))
+        }
+    }
+
     @Test func `are twenty at most, whichever way they come`() throws {
         var kept = KeptPushes()
         for index in 0..<KeptPushes.most {
