@@ -94,11 +94,7 @@ import Testing
         error: Int32
     ) async throws {
         try await DaemonWorld.run { world in
-            let library = world.home.path + "/full.so"
-            let source = URL(filePath: #filePath).deletingLastPathComponent()
-                .appending(path: "../../Interposed/FullDisk.c").standardized.path
-            try await ChildProcess.run(
-                "cc", ["-shared", "-fPIC", "-O1", "-o", library, source])
+            let library = try await world.interposed("FullDisk")
             let count = world.home.path + "/count"
             try await world.startService()
             let client = try await world.authorizedClient()

@@ -21,11 +21,7 @@ struct PowerCutRun {
         generator = SeededGenerator(seed: seed)
         folder = world.home.path + "/data/carillon"
         log = world.home.path + "/disk.log"
-        recorder = world.home.path + "/recorder.so"
-        let source = URL(filePath: #filePath).deletingLastPathComponent()
-            .appending(path: "../../Interposed/DiskRecorder.c").standardized.path
-        _ = try await ChildProcess.run(
-            "cc", ["-shared", "-fPIC", "-O1", "-o", recorder, source])
+        recorder = try await world.interposed("DiskRecorder")
     }
 
     // MARK: Recording

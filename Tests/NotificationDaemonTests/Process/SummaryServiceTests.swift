@@ -8,7 +8,7 @@ import TestWorld
 import Testing
 
 /// Summaries at times of the day, with the real service.
-@Suite(.timeLimit(.minutes(4))) struct SummaryServiceTests {
+@Suite(.timeLimit(.minutes(2))) struct SummaryServiceTests {
     private static let summed = "notifications from"
 
     /// The ways to have an application wait for summaries, or not any more.
@@ -70,9 +70,7 @@ import Testing
             let other = try await world.authorizedClient(ApplicationID("org.example.Other"))
             let tool = try await world.controlClient()
             try await tool.setSettings(of: Sample.application, Self.waiting(true))
-            // The next full minute that leaves time for what is to come before it.
-            let minute = ((Date().timeIntervalSince1970 + 30) / 60).rounded(.up) * 60
-            let time = Date(timeIntervalSince1970: minute)
+            let time = Date().addingTimeInterval(3_600)
             var calendar = Calendar(identifier: .gregorian)
             calendar.timeZone = try #require(TimeZone(identifier: "Europe/Berlin"))
             let shown = calendar.dateComponents([.hour, .minute], from: time)
@@ -87,8 +85,8 @@ import Testing
             try await world.untilHeld(2, tool)
             #expect(world.server.deliveries.isEmpty)
             await second.kill()
-            while Date() < time { try await Task.sleep(for: .milliseconds(50)) }
-            let third = try await world.startService()
+            let later = try await world.later(by: 3_600)
+            let third = try await world.startService(variables: later)
 
             let summary = try await world.server.shown.first { $0.title.contains(Self.summed) }
             #expect(summary.title == "2 notifications from Shop")
@@ -97,7 +95,7 @@ import Testing
             // That it was summed up is written before the next settings are.
             try await world.untilWritten(tool)
             await third.kill()
-            try await world.startService()
+            try await world.startService(variables: later)
             try await world.settle(other)
             #expect(
                 world.server.deliveries.filter { $0.title.contains(Self.summed) }.count == 1)
