@@ -37,6 +37,15 @@ struct DeliveryTests {
         #expect(try answered([.list]).played.isEmpty)
     }
 
+    @Test func `mutes a sound without a banner where the server holds back, unless it is critical`() {
+        var screen = PresenterDescription(name: nil)
+        #expect(!DeliveryPolicy.mutes(isCritical: false, by: nil))
+        #expect(!DeliveryPolicy.mutes(isCritical: false, by: screen))
+        screen.inhibits = true
+        #expect(DeliveryPolicy.mutes(isCritical: false, by: screen))
+        #expect(!DeliveryPolicy.mutes(isCritical: true, by: screen))
+    }
+
     @Test func `SND-06 plays a sound without a banner only where sounds are allowed`() throws {
         var application = Application.allowed(.shopping, style: .none)
         for (isEnabled, authorization) in [

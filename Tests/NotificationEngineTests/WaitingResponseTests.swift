@@ -113,13 +113,27 @@ struct WaitingResponseTests {
         register()
         world.press("inform", on: notification)
         let id = try #require(world.handed.first).id
-        world.perform(world.engine.responseFailed(id, reason: "no"))
+        let refusal = NotificationError(.serviceFailed, message: "no")
+        world.perform(world.engine.responseFailed(id, refusal))
         #expect(reasons == [.start])
         register()
-        world.perform(world.engine.responseFailed(id, reason: "no"))
+        world.perform(world.engine.responseFailed(id, refusal))
         #expect(reasons == [.decision])
         register()
         #expect(world.handed.count == 2)
+    }
+
+    @Test(arguments: [NotificationError.Code.noReply, .disconnected, .serviceUnknown])
+    mutating func `one that only is silent still has the response`(
+        _ code: NotificationError.Code
+    ) throws {
+        register()
+        world.press("inform", on: notification)
+        let id = try #require(world.handed.first).id
+        world.perform(world.engine.responseFailed(id, NotificationError(code, message: "")))
+        #expect(reasons == [.application])
+        world.perform(world.engine.responseHandled(id))
+        #expect(reasons.isEmpty)
     }
 
     @Test mutating func `one that is gone is told of, and gets it when it is back`() {

@@ -50,6 +50,12 @@ package struct DeliveryPolicy: Hashable, Sendable {
         self.hiddenBody = hiddenBody
     }
 
+    /// Whether a sound without a presentation is not heard, because what shows notifications holds
+    /// back what comes; what is critical is heard whatever that says.
+    package static func mutes(isCritical: Bool, by screen: PresenterDescription?) -> Bool {
+        !isCritical && screen?.inhibits == true
+    }
+
     /// Decides about one notification.
     ///
     /// - Parameters:

@@ -10,6 +10,14 @@ extension Engine {
     /// When it is to be quiet, and what comes through.
     package var quietHours: QuietHours { context.quiet.hours }
 
+    /// The same without an application that is forgotten; nil if it is not named there.
+    package func quietHours(forgetting application: ApplicationID) -> QuietHours? {
+        var hours = quietHours
+        hours.allowed.remove(application)
+        hours.silenced[application] = nil
+        return hours == quietHours ? nil : hours
+    }
+
     /// Whether it is quiet now, and when that changes.
     package func quietState(at now: ClockReading) -> QuietHours.State {
         quietHours.state(at: now.wall, zone: now.zone)

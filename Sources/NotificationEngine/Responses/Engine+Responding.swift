@@ -244,9 +244,13 @@ extension Engine {
         conclude(responses.handled(id))
     }
 
-    /// The application answered with an error; the response waits for its next start.
-    package mutating func responseFailed(_ id: UUID, reason: String) -> Decisions {
-        conclude(responses.failed(id, reason: reason, context))
+    /// The call that handed a response over has failed.
+    ///
+    /// Only an answer of the application says something new: the response waits for its next start
+    /// then. That an instance has left is noticed by its name, and that one is silent by a deadline.
+    package mutating func responseFailed(_ id: UUID, _ error: NotificationError) -> Decisions {
+        if [.noReply, .disconnected, .serviceUnknown].contains(error.code) { return Decisions() }
+        return conclude(responses.failed(id, reason: "\(error)", context))
     }
 }
 

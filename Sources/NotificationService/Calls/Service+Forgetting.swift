@@ -22,10 +22,9 @@ extension Service {
         _ = try await cancelAll(of: application, sparesMonitors: false)
         _ = try await clearAll(of: application, as: .cleared)
         _ = try await forgetHistory(of: application)
-        var hours = engine.quietHours
-        hours.allowed.remove(application)
-        hours.silenced[application] = nil
-        if hours != engine.quietHours { try await setQuietHours(hours) }
+        if let hours = engine.quietHours(forgetting: application) {
+            try await setQuietHours(hours)
+        }
         await endPushes(of: application)
         try await removeRecord(of: application)
         publish(.settingsChanged(application))

@@ -51,11 +51,9 @@ extension Service {
             configuration.checkpoint(.respondReplied)
             perform(engine.responseHandled(response.id))
         } catch {
-            // An instance that leaves is noticed by its name, and the engine's deadline is its
-            // own; only an answer that is an error says something new.
+            // Nobody is at that connection any more.
             if error.code == .serviceUnknown { left(instance.connection) }
-            let isSilence = [.noReply, .disconnected, .serviceUnknown].contains(error.code)
-            if !isSilence { perform(engine.responseFailed(response.id, reason: "\(error)")) }
+            perform(engine.responseFailed(response.id, error))
         }
     }
 

@@ -18,7 +18,8 @@ extension Service {
     }
 
     private func play(_ sound: Sound, of application: ApplicationID, isCritical: Bool) async {
-        if !isCritical, await ports.presenter.description()?.inhibits == true { return }
+        let screen = await ports.presenter.description()
+        if DeliveryPolicy.mutes(isCritical: isCritical, by: screen) { return }
         await ports.sounds.play(sound, of: application)
     }
 
