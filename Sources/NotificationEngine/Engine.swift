@@ -68,6 +68,7 @@ package struct Engine: Sendable {
                 start.applications.filter { $0.settings.placeAuthorization.allowsDelivery }
                     .map(\.id)))
         deliveries.started(start.onScreen)
+        deliveries.missed.started(start.missed, context.configuration.catchUp, at: now)
         for notification in start.unsettled {
             let lateness = Duration.seconds(now.wall.timeIntervalSince(notification.dueDate))
             decisions += offer(notification, lateness: lateness, at: now)
@@ -101,10 +102,10 @@ package struct Engine: Sendable {
         // Before what is due then.
         let quiet = context.quiet.passTime(at: now)
         let (due, late) = schedule.passDeadlines(at: now)
-        return quiet + deliver(due, at: now) + deliveries.passDeadlines(&context, at: now)
-            + deliveries.missed.passDeadlines(
-                context.applications, context.configuration.catchUp, &deliveries.summaries,
-                at: now, makeID: makeID)
+        let delivered = deliver(due, at: now)
+        // Behind what is late now, which belongs to what came before it.
+        deliveries.missed.passDeadlines(at: now)
+        return quiet + delivered + deliveries.passDeadlines(&context, at: now)
             + responses.passDeadlines(context, at: now) + arrivals.passDeadlines(at: now)
             + whereabouts.passDeadlines(at: now) + late
     }

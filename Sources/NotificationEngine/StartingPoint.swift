@@ -30,8 +30,10 @@ extension Engine {
         package var lock: LockState
         /// When a person is not to be disturbed.
         package var quietHours: QuietHours
-        /// Whether anything was held of which no summary tells yet.
+        /// Whether anything was held while it was quiet of which no summary tells yet.
         package var hasHeld: Bool
+        /// The applications of which something was missed that no summary tells of yet.
+        package var missed: Set<ApplicationID>
 
         /// Makes a starting point; without arguments it is that of an empty store.
         package init(
@@ -41,7 +43,8 @@ extension Engine {
             unsettled: [DeliveredNotification] = [], onScreen: [StoredNotification] = [],
             responses: [UnfinishedResponse] = [],
             perhapsAnswered: Set<UUID> = [], lock: LockState = .unlocked,
-            quietHours: QuietHours = QuietHours(), hasHeld: Bool = false
+            quietHours: QuietHours = QuietHours(), hasHeld: Bool = false,
+            missed: Set<ApplicationID> = []
         ) {
             self.applications = applications
             self.pending = pending
@@ -55,6 +58,7 @@ extension Engine {
             self.lock = lock
             self.quietHours = quietHours
             self.hasHeld = hasHeld
+            self.missed = missed
         }
     }
 }
@@ -78,6 +82,7 @@ extension Engine.StartingPoint {
             responses: try await store.unfinishedResponses(),
             perhapsAnswered: try await store.perhapsAnswered(),
             quietHours: try await store.quietHours(),
-            hasHeld: try await !store.held(besides: [:]).counts.isEmpty)
+            hasHeld: try await !store.held(.quiet, besides: [:]).counts.isEmpty,
+            missed: Set(try await store.held(.missed, besides: [:]).counts.keys))
     }
 }

@@ -108,11 +108,53 @@ struct CatchUpTests {
         world.advance(by: .seconds(3))
         #expect(world.summaries.map(\.count) == [295])
         let presentation = try #require(world.summaries.first)
-            .presentation(name: "Shopping", in: .english)
+            .presentation(name: { _ in "Shopping" }, in: .english)
         #expect(presentation.title == "Shopping")
         #expect(presentation.body == "295 more notifications were missed. They are in the list.")
         #expect(world.delivered.count == 300)
         #expect(world.delivered.values.allSatisfy(world.engine.isListed))
+    }
+
+    @Test func `a summary counts what was missed before a crash, and comes once`() throws {
+        var world = try SimulatedWorld()
+        for number in 1...20 {
+            world.add(.text("\(number)", .after(Double(number))), from: .shopping)
+        }
+        world.sleep(.seconds(7_200))
+        #expect(world.presentations.count == 5 && world.summaries.isEmpty)
+
+        world.restart()
+        world.advance(by: .seconds(3))
+        #expect(world.summaries.map(\.count) == [15])
+        #expect(world.summaries.first?.onlyApplication == .shopping)
+
+        world.restart()
+        world.advance(by: .seconds(3))
+        #expect(world.summaries.count == 1)
+    }
+
+    @Test(arguments: [false, true])
+    func `a summary stands for what is left of the one before, unless that was dismissed`(
+        isDismissed: Bool
+    ) throws {
+        var world = try SimulatedWorld()
+        for round in 0..<2 {
+            for number in 1...10 {
+                world.add(
+                    .text("\(round).\(number)", .after(Double(number))), from: .shopping)
+            }
+            world.sleep(.seconds(7_200))
+            world.advance(by: .seconds(10))
+            if isDismissed, round == 0 {
+                world.happened(.dismissed(try #require(world.summaries.first).id))
+            }
+        }
+
+        let bodies = world.summaries.map {
+            $0.presentation(name: { _ in "Shop" }, in: .english).body.prefix(2)
+        }
+        #expect(bodies == ["5 ", isDismissed ? "5 " : "10"])
+        #expect(Set(world.summaries.map(\.key)).count == 1)
     }
 
     @Test func `five that were missed need no summary`() throws {
@@ -135,7 +177,7 @@ struct CatchUpTests {
         world.sleep(.seconds(7_200))
         world.advance(by: .seconds(3))
         #expect(world.presentations.count == 10)
-        #expect(Set(world.summaries.map(\.application)) == [.shopping, .todo])
+        #expect(Set(world.summaries.map(\.onlyApplication)) == [.shopping, .todo])
         #expect(world.summaries.map(\.count) == [5, 5])
     }
 

@@ -38,7 +38,8 @@ extension MemoryStore {
         case .write(.deliveries(let deliveries)):
             return engine.deliveriesRecorded(deliveries, as: record(deliveries), at: now)
         case .write(.outcomes(let outcomes)): settle(outcomes)
-        case .read(.held(let shown)): return engine.heldCounted(held(besides: shown), at: now)
+        case .read(.held(let reason, let shown)):
+            return engine.heldCounted(held(reason, besides: shown), at: now)
         case .write(.application(let change)):
             if let application = engine.unwritten(change) { save(application) }
             return engine.applicationWritten(change, at: now)

@@ -258,7 +258,7 @@ struct QuietTests {
         _ = world.store.record([Delivery(notification: notification, serial: nil)])
         world.restart(settingClockBy: .seconds(2 * 3_600))
         #expect(shown(world).isEmpty)
-        #expect(world.settled[notification.id] == .held)
+        #expect(world.settled[notification.id] == .held(.quiet))
         world.advance(by: .seconds(10 * 3_600))
         #expect(world.held.map(\.held.counts) == [[.shopping: 1]])
     }
@@ -351,12 +351,12 @@ struct QuietTests {
                     && hours.holds(
                         notification.request.content.interruptionLevel, of: .shopping)
                 #expect(
-                    world.settled[id] == (isHeld ? .held : .delivered(nil)),
+                    world.settled[id] == (isHeld ? .held(.quiet) : .delivered(nil)),
                     "seed \(seed), step \(step), \(notification.date) in \(hours)")
             }
         }
         try world.setQuietHours(QuietHours())
-        let held = world.settled.values.count { $0 == .held }
+        let held = world.settled.values.count { $0 == .held(.quiet) }
         #expect(world.held.flatMap(\.held.counts.values).reduce(0, +) == held)
     }
 

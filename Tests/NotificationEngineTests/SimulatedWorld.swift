@@ -28,7 +28,7 @@ struct SimulatedWorld {
     var opened: [(String, String?)] = []
     var withdrawn: [UUID] = []
     var notes: [WaitingNote] = []
-    var summaries: [MissedSummary] = []
+    var summaries: [HeldSummary] = []
     var held: [HeldSummary] = []
     var questions: [AuthorizationQuestion] = []
     var answers: [UUID: Bool] = [:]
@@ -165,7 +165,8 @@ struct SimulatedWorld {
                         .map(\.notification),
                     responses: store.unfinishedResponses(),
                     quietHours: store.quietHours(),
-                    hasHeld: !store.held(besides: [:]).counts.isEmpty),
+                    hasHeld: !store.held(.quiet, besides: [:]).counts.isEmpty,
+                    missed: Set(store.held(.missed, besides: [:]).counts.keys)),
                 at: now))
     }
 
@@ -260,11 +261,17 @@ extension SimulatedWorld {
             settingsOpened.append((id, notification))
         case .application(.handOver(let response, _)): handed.append(response)
         case .show(.note(let note)): notes.append(note)
-        case .show(.missed(let summary)): summaries.append(summary)
-        case .show(.held(let summary)):
-            held.append(summary)
+        case .show(.summary(let summary)):
+            if summary.held.reason == .missed { summaries.append(summary) } else {
+                held.append(summary)
+            }
             store.markSummedUp(summary.held)
         default: break
         }
     }
+}
+
+extension HeldSummary {
+    /// How many it stands for that were in none before.
+    var count: Int { held.counts.values.reduce(0, +) }
 }

@@ -170,7 +170,7 @@ struct SummaryTests {
         world.advance(by: .seconds(60))
         let asked = try #require(world.asked.first)
         world.perform(world.engine.applicationAnswered(asked.id, options: .banner, at: world.now))
-        #expect(shown(world).isEmpty && world.settled[asked.id] == .held)
+        #expect(shown(world).isEmpty && world.settled[asked.id] == .held(.quiet))
     }
 
     @Test func `time sensitive is like everything where the person says so`() throws {
@@ -219,8 +219,8 @@ struct SummaryTests {
         }
         try world.setQuietHours(QuietHours())
         world.advance(by: .seconds(4 * 86_400))
-        let held = world.settled.values.count { $0 == .held }
+        let held = world.settled.values.count { $0 == .held(.quiet) }
         #expect(summedUp(world).flatMap(\.values).reduce(0, +) == held, "seed \(seed)")
-        #expect(world.store.held(besides: [:]).counts.isEmpty)
+        #expect(world.store.held(.quiet, besides: [:]).counts.isEmpty)
     }
 }

@@ -218,10 +218,10 @@ struct LaneStore: Store {
         try memory.setQuietHours(hours)
     }
 
-    func held(besides shown: [ApplicationID: Date]) async throws(NotificationError)
+    func held(_ reason: HoldReason, besides shown: [ApplicationID: Date]) async throws(NotificationError)
         -> HeldNotifications
     {
-        memory.held(besides: shown)
+        memory.held(reason, besides: shown)
     }
 
     func markSummedUp(_ held: HeldNotifications) async throws(NotificationError) {

@@ -24,15 +24,15 @@ struct MigrationTests {
 
     @Test func `runs only the steps that are missing, each wholly or not at all`() throws {
         let connection = try Connection.prepared(at: folder.database)
-        let good = Migration(number: 12, sql: "CREATE TABLE two (x); INSERT INTO two VALUES (2)")
+        let good = Migration(number: 13, sql: "CREATE TABLE two (x); INSERT INTO two VALUES (2)")
         let bad = Migration(
-            number: 13, sql: "CREATE TABLE three (x); INSERT INTO nowhere VALUES (3)")
+            number: 14, sql: "CREATE TABLE three (x); INSERT INTO nowhere VALUES (3)")
 
         #expect(throws: SQLiteError.self) {
             try Migration.run(Migration.all + [good, bad], on: connection)
         }
 
-        #expect(try connection.integer("PRAGMA user_version") == 12)
+        #expect(try connection.integer("PRAGMA user_version") == 13)
         #expect(try connection.integer("SELECT x FROM two") == 2)
         let three = "SELECT count(*) FROM sqlite_schema WHERE name = 'three'"
         #expect(try connection.integer(three) == 0)

@@ -30,7 +30,9 @@ struct QueryPlanTests {
         HistoryQuery.removalOfApplication, HistoryQuery.countOfApplication,
         AgainQuery.isAsked, AgainQuery.any, AgainQuery.count, AgainQuery.removal,
         AgainQuery.endOfNagging,
-        HeldQuery.counts, HeldQuery.shown, HeldQuery.marking, PlaceQuery.call,
+        HeldQuery.counts(.quiet), HeldQuery.shown(.quiet), HeldQuery.marking(.quiet),
+        HeldQuery.counts(.missed), HeldQuery.shown(.missed), HeldQuery.marking(.missed),
+        PlaceQuery.call,
     ])
     func `answers without looking at every row`(query: String) async throws {
         let world = try await TemporaryStore()
@@ -46,6 +48,8 @@ struct QueryPlanTests {
     @Test(arguments: [
         (AgainQuery.any, "INDEX pending_again"), (AgainQuery.count, "INDEX pending_again"),
         (PlaceQuery.waiting, "INDEX pending_by_place"),
+        (HeldQuery.counts(.quiet), "INDEX delivered_held"),
+        (HeldQuery.counts(.missed), "INDEX delivered_missed"),
         (DeliveredQuery.unfinished, "INDEX delivered_unfinished"),
         (RunQuery.perhapsAnswered, "COVERING INDEX delivered_perhaps_answered"),
     ])

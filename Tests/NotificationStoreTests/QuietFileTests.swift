@@ -17,12 +17,12 @@ struct QuietFileTests {
         try await world.store.setQuietHours(Self.night)
         let deliveries = [Delivery.example("a"), .example("b")]
         try await world.store.record(deliveries)
-        try await world.store.settle([deliveries[0].notification.id: .held])
+        try await world.store.settle([deliveries[0].notification.id: .held(.quiet)])
 
         world = try await world.reopened()
 
         #expect(try await world.store.quietHours() == Self.night)
-        #expect(try await world.store.held(besides: [:]).counts == [.shop: 1])
+        #expect(try await world.store.held(.quiet, besides: [:]).counts == [.shop: 1])
         #expect(world.lines.all.isEmpty)
     }
 
@@ -31,7 +31,7 @@ struct QuietFileTests {
         try await world.store.setQuietHours(Self.night)
         let delivery = Delivery.example("a")
         try await world.store.record([delivery])
-        try await world.store.settle([delivery.notification.id: .held])
+        try await world.store.settle([delivery.notification.id: .held(.quiet)])
         let path = world.folder.database + ".saved"
         try StoreFile(path: path).create()
 

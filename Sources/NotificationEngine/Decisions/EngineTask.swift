@@ -30,9 +30,9 @@ package enum StoreReading: Hashable, Sendable {
     case requests(RequestsQuery)
     /// Calendar requests; answered by `calendarLoaded`.
     case calendar(CalendarPage)
-    /// All that was held while it was quiet, and what is left of what a summary on the screen stands
-    /// for; answered by `heldCounted`.
-    case held(besides: [ApplicationID: Date])
+    /// All that was held for a reason, and what is left of what a summary on the screen stands for;
+    /// answered by `heldCounted`.
+    case held(HoldReason, besides: [ApplicationID: Date])
 }
 
 /// Which calendar requests to read.
@@ -82,10 +82,8 @@ package enum StoreWriting: Hashable, Sendable {
 package enum ScreenItem: Hashable, Sendable {
     /// A notification; answered by `presented`.
     case notification(Presentation)
-    /// A summary of notifications that were missed.
-    case missed(MissedSummary)
-    /// A summary of what was held while it was quiet; that it is shown is written behind that.
-    case held(HeldSummary)
+    /// A summary of what was held; that it is shown is written behind that.
+    case summary(HeldSummary)
     /// The question whether an application may send notifications.
     case question(AuthorizationQuestion)
     /// The note that a response waits; taken back by `withdraw` with the response's id.

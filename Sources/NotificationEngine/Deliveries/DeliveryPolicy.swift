@@ -15,8 +15,8 @@ package struct DeliveryPolicy: Hashable, Sendable {
         package var sound: Sound?
         /// Whether it is kept in the list of delivered notifications.
         package var isListed: Bool
-        /// Whether it was to be seen or heard, and was held.
-        package var isHeld = false
+        /// Why it was held, if it was to be seen or heard; nil if it was not.
+        package var holdReason: HoldReason?
         /// The new number on the launcher badge; nil leaves it.
         package var badge: Int?
 
@@ -34,9 +34,9 @@ package struct DeliveryPolicy: Hashable, Sendable {
         /// Leaves nothing to be seen and heard, and the rest as it is.
         ///
         /// What was for the screen alone is kept in the list: nothing that came is lost.
-        mutating func hold() {
+        mutating func hold(_ reason: HoldReason) {
             isListed = isListed || presentation != nil
-            isHeld = isListed && (presentation != nil || sound != nil)
+            if isListed, presentation != nil || sound != nil { holdReason = reason }
             presentation = nil
             sound = nil
         }

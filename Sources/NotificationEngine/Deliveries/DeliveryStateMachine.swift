@@ -21,7 +21,7 @@ struct DeliveryStateMachine: Sendable {
     /// The notifications on their way to the screen that nobody wants there any more.
     private var unwanted: Set<UUID> = []
     /// The notifications that were settled as held since that was asked last.
-    private var settledAsHeld: [DeliveredNotification] = []
+    private var settledAsHeld: [HoldReason: [DeliveredNotification]] = [:]
     /// The notifications that come late.
     var missed = MissedNotifications()
     /// The summaries that stand on the screen for others.
@@ -139,14 +139,14 @@ struct DeliveryStateMachine: Sendable {
         let isRefused = decision == DeliveryPolicy.Decision() && options == .all
         // What was on the screen before stays there.
         if !isRestored, context.quiet.holds(notification, application.settings, at: now) {
-            decision.hold()
+            decision.hold(.quiet)
         }
         let level = notification.request.content.interruptionLevel
         if verdict == .deliverLate, decision.presentation != nil, decision.isListed,
             !application.settings.level(level).isUrgent,
             missed.isSummedUp(of: application.id, context.configuration.catchUp, at: now)
         {
-            decision.presentation = nil
+            decision.hold(.missed)
         }
         var decisions = Decisions()
         if let badge = decision.badge, !isRestored {
@@ -166,7 +166,7 @@ struct DeliveryStateMachine: Sendable {
                 notification, context.category(of: notification), isListed: decision.isListed)
             decisions += Decisions(.show(.notification(presentation)))
         } else {
-            let listed = decision.isHeld ? DeliveryOutcome.held : .delivered(nil)
+            let listed = decision.holdReason.map(DeliveryOutcome.held) ?? .delivered(nil)
             decisions += finish(id, decision.isListed ? listed : .dropped)
         }
         if isRestored { return decisions }
@@ -230,20 +230,22 @@ struct DeliveryStateMachine: Sendable {
             else { continue }
             progress[id] = nil
             outcomes[id] = outcome
-            if outcome == .held { settledAsHeld.append(known.notification) }
+            if case .held(let reason) = outcome {
+                settledAsHeld[reason, default: []].append(known.notification)
+            }
         }
         return outcomes.isEmpty ? Decisions() : Decisions(.write(.outcomes(outcomes)))
     }
 
     /// The notifications that are being settled as held, told once.
-    mutating func takeSettledAsHeld() -> [DeliveredNotification] {
-        defer { settledAsHeld = [] }
+    mutating func takeSettledAsHeld() -> [HoldReason: [DeliveredNotification]] {
+        defer { settledAsHeld = [:] }
         return settledAsHeld
     }
 
     /// Whether something is held and that is being written: it is to be in the same summary.
-    var isHolding: Bool {
-        progress.values.contains { $0.stage == .done(.held) && $0.record == .underWay }
+    func isHolding(_ reason: HoldReason) -> Bool {
+        progress.values.contains { $0.stage == .done(.held(reason)) && $0.record == .underWay }
     }
 
     // MARK: - Off the screen
@@ -327,15 +329,13 @@ struct DeliveryStateMachine: Sendable {
         }
     }
 
-    private var inOrder: [DeliveryProgress] {
-        progress.values.sorted { $0.number < $1.number }
-    }
+    private var inOrder: [DeliveryProgress] { progress.values.sorted { $0.number < $1.number } }
 
     /// Whether everything is where it stays: on the screen or waiting for one, and written.
     ///
     /// What goes back to the screen would go back to the same place once more.
     var rests: Bool {
-        // What is counted for a summary, and the summary itself, are in no store.
+        // The next service would show the first ones of an application singly again.
         missed.deadline == nil
             && progress.values.allSatisfy {
                 switch $0.stage {

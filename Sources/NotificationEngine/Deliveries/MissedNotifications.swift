@@ -3,84 +3,77 @@
 
 import Foundation
 import NotificationModel
-import NotificationSentences
-
-/// Stands on the screen for notifications of one application that were missed.
-///
-/// Each of them is in the list. It holds none of their texts, which a locked screen may not show.
-package struct MissedSummary: Hashable, Sendable {
-    /// Names it on the screen.
-    package let id: UUID
-    /// Whose notifications it stands for.
-    package let application: ApplicationID
-    /// How many it stands for.
-    package let count: Int
-    /// Whether they would have stayed on the screen.
-    let style: ApplicationSettings.AlertStyle
-
-    /// The key that the next has, too, so that it takes the place of this one.
-    var key: RequestKey { RequestKey(application, "missed notifications") }
-
-    /// The summary on the screen.
-    ///
-    /// - Parameters:
-    ///   - name: What people call the application.
-    ///   - sentences: The language.
-    /// - Returns: A silent notification under the application's name.
-    package func presentation(name: String, in sentences: Sentences) -> Presentation {
-        Presentation(
-            id: id, key: key, title: name, body: sentences.missed(count), style: style)
-    }
-}
 
 /// The notifications that were missed and come late all at once, such as after a week off.
 ///
-/// The first few of an application are shown one by one. The others go to the list in silence, and
-/// one summary stands for them when no more come.
+/// The first few of an application are shown one by one. The others are held, and one summary stands
+/// for them when no more come.
 struct MissedNotifications: Sendable {
     /// The late notifications of one application that come together.
-    private struct Row: Sendable {
+    private struct Burst: Sendable {
         var shown = 0
-        var summedUp = 0
         /// Until when another one belongs to them, by the time since boot.
         var until: Duration
     }
 
-    private var rows: [ApplicationID: Row] = [:]
+    private var bursts: [ApplicationID: Burst] = [:]
+    /// The applications of which some are held, and in no summary yet.
+    private var owing: Set<ApplicationID> = []
+
+    /// The service starts.
+    ///
+    /// - Parameters:
+    ///   - owing: The applications of which some are held since the last service.
+    ///   - policy: The rule for what comes late.
+    ///   - now: What the clocks say.
+    mutating func started(
+        _ owing: Set<ApplicationID>, _ policy: CatchUpPolicy, at now: ClockReading
+    ) {
+        self.owing = owing
+        // Others may come now, and are to be in the same summary.
+        for application in owing { wait(for: application, policy, at: now) }
+    }
 
     /// Counts a late notification; returns whether a summary stands for it.
     mutating func isSummedUp(
         of application: ApplicationID, _ policy: CatchUpPolicy, at now: ClockReading
     ) -> Bool {
         let until = now.elapsed + policy.pause
-        var row = rows[application] ?? Row(until: until)
-        row.until = until
-        let isSummedUp = row.shown >= policy.shownSingly
-        if isSummedUp { row.summedUp += 1 } else { row.shown += 1 }
-        rows[application] = row
+        var burst = bursts[application] ?? Burst(until: until)
+        burst.until = until
+        let isSummedUp = burst.shown >= policy.shownSingly
+        if !isSummedUp { burst.shown += 1 }
+        bursts[application] = burst
         return isSummedUp
     }
 
-    /// When no more notifications are waited for.
-    var deadline: Duration? { rows.values.map(\.until).min() }
+    /// Waits a moment for late ones of an application, as if one came now.
+    mutating func wait(
+        for application: ApplicationID, _ policy: CatchUpPolicy, at now: ClockReading
+    ) {
+        bursts[application, default: Burst(until: .zero)].until = now.elapsed + policy.pause
+    }
 
-    /// Shows the summaries of the applications whose last late notification was a while ago.
-    mutating func passDeadlines(
-        _ applications: ApplicationRegistry, _ policy: CatchUpPolicy,
-        _ summaries: inout SummariesOnScreen, at now: ClockReading, makeID: () -> UUID
-    ) -> Decisions {
-        var decisions = Decisions()
-        for (application, row) in rows where row.until <= now.elapsed {
-            rows[application] = nil
-            guard row.summedUp > 0 else { continue }
-            // It takes a moment to come to the screen.
-            rows[application] = Row(until: now.elapsed + policy.pause)
-            let summary = MissedSummary(
-                id: makeID(), application: application, count: row.summedUp,
-                style: applications[application].settings.alertStyle)
-            summaries.show(summary.id, as: summary.key, opening: application)
-            decisions += Decisions(.show(.missed(summary)))
-        }
-        return decisions
+    /// When no more notifications are waited for.
+    var deadline: Duration? { bursts.values.map(\.until).min() }
+
+    /// Waits no more for those of the applications whose last one was a while ago.
+    mutating func passDeadlines(at now: ClockReading) {
+        bursts = bursts.filter { $0.value.until > now.elapsed }
+    }
+
+    // MARK: - The summary of them
+
+    /// Whether more of an application may come.
+    func isComing(of application: ApplicationID) -> Bool { bursts[application] != nil }
+
+    /// Some of an application are held, and in no summary yet.
+    mutating func noteHeld(of application: ApplicationID) { owing.insert(application) }
+
+    /// Whether a summary is owed of an application of which no more come; then it is owed no more.
+    mutating func takeOwedSummary() -> Bool {
+        let due = owing.filter { !isComing(of: $0) }
+        owing.subtract(due)
+        return !due.isEmpty
     }
 }

@@ -38,6 +38,15 @@ extension Engine {
     ) -> Decisions {
         // The person may have removed all of them.
         if held.counts.isEmpty { return Decisions() }
+        return switch held.reason {
+        case .quiet: sumUpQuiet(held, at: now)
+        case .missed: sumUpMissed(held, at: now)
+        }
+    }
+
+    private mutating func sumUpQuiet(
+        _ held: HeldNotifications, at now: ClockReading
+    ) -> Decisions {
         // It may be quiet again.
         if context.quiet.isQuiet(now) {
             context.quiet.noteHeld()
@@ -52,26 +61,66 @@ extension Engine {
         }
         if due.counts.isEmpty { return conclude(Decisions()) }
         let isScheduled = due.counts.keys.contains { application($0).settings.isSummarized }
-        // The one that is on the screen gives way to this one, which stands for the rest of it,
-        // too; unless the person has just dismissed it.
-        let shown = deliveries.summaries.held
-        due.shown = due.shown.filter { shown[$0.key] != nil }
-        let summary = HeldSummary(id: makeID(), due, isScheduled: isScheduled)
-        deliveries.summaries.show(
-            summary.id, as: summary.key, opening: summary.onlyApplication,
-            standingFor: due.oldest.merging(
-                shown.filter { due.shown[$0.key] != nil }, uniquingKeysWith: min))
-        return conclude(Decisions(.show(.held(summary))))
+        let summary = HeldSummary(id: makeID(), withoutDismissed(due), isScheduled: isScheduled)
+        return conclude(show(summary))
+    }
+
+    /// Has one summary for each application of which no more come.
+    private mutating func sumUpMissed(
+        _ held: HeldNotifications, at now: ClockReading
+    ) -> Decisions {
+        let held = withoutDismissed(held)
+        var decisions = Decisions()
+        for id in held.counts.keys.sorted() {
+            if deliveries.missed.isComing(of: id) {
+                deliveries.missed.noteHeld(of: id)
+                continue
+            }
+            // It takes a moment to come to the screen.
+            deliveries.missed.wait(for: id, context.configuration.catchUp, at: now)
+            decisions += show(
+                HeldSummary(
+                    id: makeID(), held.only { $0 == id }, style: application(id).settings.alertStyle
+                ))
+        }
+        return conclude(decisions)
+    }
+
+    /// Leaves out what stood in a summary that the person has just dismissed.
+    ///
+    /// Else the one on the screen gives way to the next, which stands for the rest of it, too.
+    private func withoutDismissed(_ held: HeldNotifications) -> HeldNotifications {
+        let shown = deliveries.summaries.held(held.reason)
+        var held = held
+        held.shown = held.shown.filter { shown[$0.key] != nil }
+        return held
+    }
+
+    private mutating func show(_ summary: HeldSummary) -> Decisions {
+        deliveries.summaries.show(summary)
+        return Decisions(.show(.summary(summary)))
     }
 
     /// Has what was held summed up, if it is due and all of it is written.
     mutating func sumUpHeld(at now: ClockReading) -> Decisions {
-        for held in deliveries.takeSettledAsHeld() {
+        let settled = deliveries.takeSettledAsHeld()
+        for held in settled[.quiet, default: []] {
             context.quiet.noteHeld(of: application(held.application), since: held.date, at: now)
         }
-        guard !deliveries.isHolding, context.quiet.takeOwedSummary(at: now) else {
-            return Decisions()
+        for held in settled[.missed, default: []] {
+            deliveries.missed.noteHeld(of: held.application)
         }
-        return Decisions(.read(.held(besides: deliveries.summaries.held)))
+        var decisions = Decisions()
+        for reason in HoldReason.allCases where !deliveries.isHolding(reason) {
+            let isOwed =
+                switch reason {
+                case .quiet: context.quiet.takeOwedSummary(at: now)
+                case .missed: deliveries.missed.takeOwedSummary()
+                }
+            if !isOwed { continue }
+            decisions += Decisions(
+                .read(.held(reason, besides: deliveries.summaries.held(reason))))
+        }
+        return decisions
     }
 }

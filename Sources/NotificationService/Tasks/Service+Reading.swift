@@ -13,8 +13,8 @@ extension Service {
         case .requests(let query): try await readRequests(query)
         case .calendar(let page):
             perform(engine.calendarLoaded(try await requests(of: page), at: now))
-        case .held(let shown):
-            let held = try await ports.store.held(besides: shown)
+        case .held(let reason, let shown):
+            let held = try await ports.store.held(reason, besides: shown)
             perform(engine.heldCounted(held, at: now))
         }
     }

@@ -11,9 +11,7 @@ extension Service {
     func show(_ item: ScreenItem) async throws(NotificationError) {
         switch item {
         case .notification(let presentation): await present(presentation)
-        case .missed(let summary):
-            await present(summary.presentation(name:in:), of: summary.application)
-        case .held(let summary): try await show(summary)
+        case .summary(let summary): try await show(summary)
         case .question(let question): await ask(question)
         case .note(let note):
             await present(

@@ -26,7 +26,7 @@ extension SQLiteStore {
                 switch outcome {
                 case .delivered(let handle): try connection.settle(id, handle)
                 case .leftScreen: try connection.settle(id, nil)
-                case .held: try connection.hold(id)
+                case .held(let reason): try connection.hold(id, reason)
                 case .dropped: try connection.removeDelivered(id)
                 }
             }
@@ -268,10 +268,12 @@ extension Connection {
             [.handle: SQLiteValue(handle?.rawValue), .id: .id(id)])
     }
 
-    fileprivate func hold(_ id: UUID) throws(SQLiteError) {
+    fileprivate func hold(_ id: UUID, _ reason: HoldReason) throws(SQLiteError) {
         try run(
-            "UPDATE delivered SET is_settled = 1, handle = NULL, while_quiet = 1 WHERE id = :id",
-            [.id: .id(id)])
+            """
+            UPDATE delivered SET is_settled = 1, handle = NULL, while_quiet = \(reason.numberWhileOwed) \
+            WHERE id = :id
+            """, [.id: .id(id)])
     }
 }
 

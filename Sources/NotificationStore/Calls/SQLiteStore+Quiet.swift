@@ -29,7 +29,7 @@ extension SQLiteStore {
     ///
     /// With them come those that are left of the ones for which a summary on the screen stands.
     package func held(
-        besides shown: [ApplicationID: Date]
+        _ reason: HoldReason, besides shown: [ApplicationID: Date]
     ) async throws(NotificationError) -> HeldNotifications {
         // In one step: a notification that comes into a summary meanwhile would count twice.
         let (found, left) = try await read { connection in
@@ -37,13 +37,13 @@ extension SQLiteStore {
                 let values: ColumnValues = [
                     .application: .text(application.rawValue), .date: .date(date),
                 ]
-                return (application, Int(try connection.integer(HeldQuery.shown, values)))
+                return (application, Int(try connection.integer(HeldQuery.shown(reason), values)))
             }
-            return (try connection.list(HeldRow.self, HeldQuery.counts), left)
+            return (try connection.list(HeldRow.self, HeldQuery.counts(reason)), left)
         }
         let rows = decode(found).values
         return HeldNotifications(
-            counts: Dictionary(rows.map { ($0.application, $0.count) }) { $1 },
+            reason, counts: Dictionary(rows.map { ($0.application, $0.count) }) { $1 },
             oldest: Dictionary(rows.map { ($0.application, $0.oldest) }) { $1 },
             last: rows.map(\.last).max() ?? 0,
             shown: Dictionary(uniqueKeysWithValues: left.filter { $0.1 > 0 }))
@@ -54,7 +54,7 @@ extension SQLiteStore {
         try await write { connection in
             for application in held.counts.keys {
                 try connection.run(
-                    HeldQuery.marking,
+                    HeldQuery.marking(held.reason),
                     [.application: .text(application.rawValue), .number: .integer(held.last)])
             }
         }
@@ -62,21 +62,41 @@ extension SQLiteStore {
 }
 
 /// The queries whose plans the tests look at.
+///
+/// The reason stands in each, because the index of each has only the rows that are in no summary.
 enum HeldQuery {
-    static let counts = """
+    static func counts(_ reason: HoldReason) -> String {
+        """
         SELECT application, count(*) AS held, min(date) AS oldest, max(number) AS number \
-        FROM delivered WHERE while_quiet = 1 GROUP BY application
+        FROM delivered WHERE while_quiet = \(reason.numberWhileOwed) GROUP BY application
         """
-    static let shown = """
+    }
+
+    static func shown(_ reason: HoldReason) -> String {
+        """
         SELECT count(*) FROM delivered
-        WHERE application = :application AND while_quiet = 2 AND date >= :date
+        WHERE application = :application AND while_quiet = \(reason.numberOfSummedUp) AND date >= :date
         """
-    static let marking = """
-        UPDATE delivered SET while_quiet = 2 WHERE number IN (
+    }
+
+    static func marking(_ reason: HoldReason) -> String {
+        """
+        UPDATE delivered SET while_quiet = \(reason.numberOfSummedUp) WHERE number IN (
             SELECT number FROM delivered
-            WHERE application = :application AND while_quiet = 1 AND number <= :number
+            WHERE application = :application AND while_quiet = \(reason.numberWhileOwed)
+                AND number <= :number
         )
         """
+    }
+}
+
+// As the column `while_quiet` has it: only what was held while it was quiet is above 0, which is told
+// in the history.
+extension HoldReason {
+    /// The number of what is in no summary yet.
+    var numberWhileOwed: Int { self == .quiet ? 1 : -1 }
+    /// The number of what a summary stood for.
+    fileprivate var numberOfSummedUp: Int { self == .quiet ? 2 : -2 }
 }
 
 /// The row of the table `quiet`.

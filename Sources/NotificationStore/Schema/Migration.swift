@@ -22,7 +22,7 @@ struct Migration: Sendable {
     static let all: [Migration] = [
         .firstSchema, .secondSchema, .historySchema, .wakingSchema, .snoozeSchema, .quietSchema,
         .unfinishedSchema, .historyShareSchema, .shownActionSchema,
-        .putBackSchema, .placeSchema,
+        .putBackSchema, .placeSchema, .missedSchema,
     ]
 
     private static let secondSchema = Migration(
@@ -69,6 +69,14 @@ struct Migration: Sendable {
             ) STRICT;
             -- Else a service that starts looks at all that is pending.
             CREATE INDEX pending_by_place ON pending (kind) WHERE kind = 'location';
+            """)
+
+    private static let missedSchema = Migration(
+        number: 12,
+        sql: """
+            -- Of while_quiet, -1: missed, and in no summary yet. -2: missed, and a summary stood for
+            -- it.
+            CREATE INDEX delivered_missed ON delivered (application) WHERE while_quiet = -1;
             """)
 
     /// Brings a database to the newest schema; a step is done wholly or not at all.

@@ -21,9 +21,9 @@ extension MemoryStore {
                 switch outcome {
                 case .delivered(let handle): state.settle(id, handle)
                 case .leftScreen: state.settle(id, nil)
-                case .held:
+                case .held(let reason):
                     state.settle(id, nil)
-                    state.delivered[id]?.isHeld = true
+                    state.delivered[id]?.holdReason = reason
                 case .dropped: state.removeDelivered(id)
                 }
             }
@@ -91,7 +91,7 @@ extension MemoryStore {
     }
 }
 
-// MARK: - Quiet hours
+// MARK: - Quiet hours, and what comes in a summary
 
 extension MemoryStore {
     /// When a person is not to be disturbed.
@@ -105,17 +105,20 @@ extension MemoryStore {
 
     /// The held ones that are in the list still, and in no summary yet; and what is left of those that a
     /// summary on the screen stands for.
-    package func held(besides shown: [ApplicationID: Date]) -> HeldNotifications {
+    package func held(
+        _ reason: HoldReason, besides shown: [ApplicationID: Date]
+    ) -> HeldNotifications {
         state.withLock { state in
-            let held = state.delivered.values.filter { $0.isHeld && !$0.isSummedUp }
-            let left = state.delivered.values.filter { one in
+            let all = state.delivered.values.filter { $0.holdReason == reason }
+            let held = all.filter { !$0.isSummedUp }
+            let left = all.filter { one in
                 let notification = one.stored.notification
                 return one.isSummedUp
                     && shown[notification.application].map { $0 <= notification.date } ?? false
             }
             let parts = Dictionary(grouping: held, by: \.stored.notification.application)
             return HeldNotifications(
-                counts: parts.mapValues(\.count),
+                reason, counts: parts.mapValues(\.count),
                 oldest: parts.compactMapValues { $0.map(\.stored.notification.date).min() },
                 last: Int64(held.map(\.number).max() ?? 0),
                 shown: Dictionary(grouping: left, by: \.stored.notification.application)
@@ -127,7 +130,7 @@ extension MemoryStore {
     package func markSummedUp(_ held: HeldNotifications) {
         state.withLock { state in
             for (id, one) in state.delivered
-            where one.isHeld && one.number <= held.last
+            where one.holdReason == held.reason && one.number <= held.last
                 && held.counts[one.stored.notification.application] != nil
             {
                 state.delivered[id]?.isSummedUp = true

@@ -99,7 +99,7 @@ extension MemoryStore.State {
                     notification, ending: exit.ending, ended: exit.date,
                     action: answer?.actionIdentifier, userText: answer?.userText,
                     cameWhileLocked: known.isWhileLocked,
-                    cameWhileQuiet: known.isHeld),
+                    cameWhileQuiet: known.holdReason == .quiet),
                 number: historyCount))
         removeSurplus()
     }

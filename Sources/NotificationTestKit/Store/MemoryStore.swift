@@ -73,8 +73,8 @@ extension MemoryStore {
         var isPerhapsAnswered = false
         /// Whether the session was locked when it came.
         var isWhileLocked = false
-        /// Whether it was held because it was quiet, and whether a summary stands for it.
-        var isHeld = false
+        /// Why it was held, if it was, and whether a summary stands for it.
+        var holdReason: HoldReason?
         var isSummedUp = false
     }
 }

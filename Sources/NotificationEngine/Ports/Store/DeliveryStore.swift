@@ -69,21 +69,23 @@ package protocol DeliveryStore: Sendable {
         of application: ApplicationID, limit: Int, as exit: ListExit
     ) async throws(NotificationError) -> [RemovedNotification]
 
-    // MARK: While it is quiet
+    // MARK: What comes in a summary
 
-    /// The notifications that were settled as ``DeliveryOutcome/held``, are in the list still, and
+    /// The notifications that were settled as ``DeliveryOutcome/held(_:)``, are in the list still, and
     /// in no summary yet.
     ///
-    /// - Parameter shown: Whose notifications a summary stands for that is on the screen, and when
-    ///   the first of each came: what is left of them is counted, too.
+    /// - Parameters:
+    ///   - reason: Why they were held.
+    ///   - shown: Whose notifications a summary stands for that is on the screen, and when the first
+    ///     of each came: what is left of them is counted, too.
     /// - Returns: How many there are, by application.
     /// - Throws: `NotificationError` if they cannot be read.
     func held(
-        besides shown: [ApplicationID: Date]
+        _ reason: HoldReason, besides shown: [ApplicationID: Date]
     ) async throws(NotificationError) -> HeldNotifications
 
     /// Writes that a summary stands for these, so that no other does; what came later stays held,
-    /// and so does what is of other applications.
+    /// and so does what is of other applications, or for another reason.
     func markSummedUp(_ held: HeldNotifications) async throws(NotificationError)
 }
 
@@ -178,14 +180,24 @@ package enum DeliveryOutcome: Hashable, Sendable {
     case delivered(PresentationHandle?)
     /// It left the screen; it stays in the list.
     case leftScreen
-    /// It came while it was quiet, or waits for a summary, and is in the list unseen.
-    case held
+    /// It is in the list unseen, and comes in a summary.
+    case held(HoldReason)
     /// It is not kept: silenced, refused, or presented without the list.
     case dropped
 }
 
+/// Why a notification is in the list unseen, until a summary tells of it.
+package enum HoldReason: CaseIterable, Sendable {
+    /// It was quiet, or its application waits for summaries.
+    case quiet
+    /// It came late, together with many others.
+    case missed
+}
+
 /// The notifications that were held, are in the list still, and in no summary yet.
 package struct HeldNotifications: Hashable, Sendable {
+    /// Why they were held.
+    package var reason: HoldReason
     /// How many there are of each application that has any.
     package var counts: [ApplicationID: Int]
     /// When the first of each came.
@@ -197,13 +209,22 @@ package struct HeldNotifications: Hashable, Sendable {
 
     /// Makes one; without arguments there are none.
     package init(
-        counts: [ApplicationID: Int] = [:], oldest: [ApplicationID: Date] = [:], last: Int64 = 0,
-        shown: [ApplicationID: Int] = [:]
+        _ reason: HoldReason, counts: [ApplicationID: Int] = [:],
+        oldest: [ApplicationID: Date] = [:], last: Int64 = 0, shown: [ApplicationID: Int] = [:]
     ) {
+        self.reason = reason
         self.counts = counts
         self.oldest = oldest
         self.last = last
         self.shown = shown
+    }
+
+    /// Those of some applications alone.
+    func only(_ isMeant: (ApplicationID) -> Bool) -> HeldNotifications {
+        HeldNotifications(
+            reason, counts: counts.filter { isMeant($0.key) },
+            oldest: oldest.filter { isMeant($0.key) }, last: last,
+            shown: shown.filter { isMeant($0.key) })
     }
 }
 

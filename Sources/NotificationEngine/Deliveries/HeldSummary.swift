@@ -5,7 +5,8 @@ import Foundation
 import NotificationModel
 import NotificationSentences
 
-/// Stands on the screen for what was held while it was quiet, or until now.
+/// Stands on the screen for what was held: while it was quiet, until a time of the day, or because
+/// too many came late at once.
 ///
 /// Each of them is in the list. It holds none of their texts, which a locked screen may not show.
 package struct HeldSummary: Hashable, Sendable {
@@ -15,20 +16,31 @@ package struct HeldSummary: Hashable, Sendable {
     package let held: HeldNotifications
     /// Whether any of it waited for a time of the day.
     private let isScheduled: Bool
+    /// Whether it stays on the screen.
+    private let style: ApplicationSettings.AlertStyle
 
     /// How many applications it names; of the others it says how many there are.
     private static let mostNames = 8
 
-    init(id: UUID, _ held: HeldNotifications, isScheduled: Bool) {
+    init(
+        id: UUID, _ held: HeldNotifications, isScheduled: Bool = false,
+        style: ApplicationSettings.AlertStyle = .alert
+    ) {
         self.id = id
         self.held = held
         self.isScheduled = isScheduled
+        self.style = style
     }
 
-    /// The key that the next has, too, so that it takes the place of this one; no application's id
-    /// is like it.
+    /// The key that the next has, too, so that it takes the place of this one.
+    ///
+    /// What was missed has one for each application, beside the ones that are shown singly; what was
+    /// held while it was quiet has one, and no application's id is like it.
     var key: RequestKey {
-        RequestKey(ApplicationID.carillon ?? applications[0].id, "held notifications")
+        switch held.reason {
+        case .quiet: RequestKey(ApplicationID.carillon ?? applications[0].id, "held notifications")
+        case .missed: RequestKey(applications[0].id, "missed notifications")
+        }
     }
 
     /// The application that all of them are of; nil if there are several.
@@ -55,25 +67,34 @@ package struct HeldSummary: Hashable, Sendable {
     /// - Parameters:
     ///   - name: Gives what people call an application.
     ///   - sentences: The language.
-    /// - Returns: A silent alert: nothing else on the screen tells of what came.
+    /// - Returns: A silent notification.
     package func presentation(
         name: (ApplicationID) -> String, in sentences: Sentences
     ) -> Presentation {
+        let texts = texts(name, sentences)
+        return Presentation(id: id, key: key, title: texts.title, body: texts.body, style: style)
+    }
+
+    private func texts(
+        _ name: (ApplicationID) -> String, _ sentences: Sentences
+    ) -> (title: String, body: String) {
         let count = counts.values.reduce(0, +)
         let applications = applications
+        if held.reason == .missed {
+            return (name(applications[0].id), sentences.missed(count))
+        }
         let came =
             isScheduled ? sentences.waitedForSummary(count) : sentences.cameWhileQuiet(count)
         guard applications.count > 1 else {
-            return Presentation(
-                id: id, key: key, title: sentences.held(count, from: name(applications[0].id)),
-                body: came, style: .alert)
+            return (sentences.held(count, from: name(applications[0].id)), came)
         }
         var names = applications.prefix(Self.mostNames).map { "\(name($0.id)) (\($0.count))" }
         let others = applications.count - names.count
         if others > 0 { names.append(sentences.others(others)) }
-        return Presentation(
-            id: id, key: key, title: sentences.held(count, fromApplications: applications.count),
-            body: "\(names.joined(separator: ", ")). \(came)", style: .alert)
+        return (
+            sentences.held(count, fromApplications: applications.count),
+            "\(names.joined(separator: ", ")). \(came)"
+        )
     }
 }
 
