@@ -52,7 +52,7 @@ servicesdir = $(PREFIX)/share/dbus-1/services
 entriesdir = $(PREFIX)/share/applications
 iconsdir = $(PREFIX)/share/icons/hicolor/scalable/apps
 metainfodir = $(PREFIX)/share/metainfo
-# What Plasma and GNOME Shell ask when a person types into their search.
+# Where Plasma and GNOME Shell find the program that answers what a person types into their search.
 runnersdir = $(PREFIX)/share/krunner/dbusplugins
 searchdir = $(PREFIX)/share/gnome-shell/search-providers
 mandir = $(PREFIX)/share/man
@@ -83,14 +83,14 @@ core-programs = carillond carillon
 core-services = org.carillon.Center1 org.carillon.Control1 org.carillon.Reminders org.carillon.Calendars \
 	org.carillon.Subscriptions org.carillon.Search
 core-ids = org.carillon.Carillon org.carillon.Reminders org.carillon.Calendars org.carillon.Subscriptions
-# What the bus starts and nobody else: all that goes over a network.
+# The program that the bus starts and nobody else: all that goes over a network.
 sync-program = carillon-sync
-# What the command starts, for developers of servers.
+# The program that the command starts, for developers of servers.
 mock-program = carillon-apns-mock
-# What watches over them where there is systemd.
+# The units that watch over them where there is systemd.
 units = carillond carillon-calendars carillon-sync
 autostarts = carillon-autostart carillon-calendars-autostart carillon-subscriptions-autostart
-# What the service starts and nobody else, with a file capability.
+# The program that the service starts and nobody else, with a file capability.
 wake-program = carillon-wake
 built-wake = .build/wake/$(wake-program)
 # The applications: their programs, and their ids.

@@ -17,7 +17,7 @@ SERVICE, SERVICE_PATH = "org.carillon.Center1", "/org/carillon/Center1"
 QUESTION_TIMEOUT = 24 * 60 * 60 * 1000  # milliseconds; a person answers it
 IDLE = 2  # seconds without a response, after which there is nothing left to do
 
-# What the service calls; other methods of org.carillon.Application1 may be left out by an
+# The methods that the service calls; others of org.carillon.Application1 may be left out by an
 # application that is never in the foreground.
 INTERFACE = """
 <node>

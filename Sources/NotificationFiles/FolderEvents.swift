@@ -240,5 +240,5 @@ package final class FolderEvents {
     }
 }
 
-// What changes is behind its lock, and the rest is constant.
+// All that changes is behind its lock, and the rest is constant.
 extension FolderEvents: @unchecked Sendable {}

@@ -183,7 +183,7 @@ struct ArchitectureTests {
         }
     }
 
-    // A list of tasks that nobody can keep in mind hides which of them the store has to see in order.
+    // A list that nobody can keep in mind hides which tasks the store has to see in order.
     @Test func `lists no more than twelve tasks in one place`() throws {
         let file = try #require(
             try SourceTree("Sources").files.first { $0.path.hasSuffix("/EngineTask.swift") })
@@ -244,8 +244,11 @@ struct ArchitectureTests {
         for folder in ["Sources", "Tests", "Applications"] {
             for file in try SourceTree(folder).files {
                 var last = ""
-                for line in file.lines.map({ $0.drop { $0 == " " } }) {
-                    if line.hasPrefix("/// What "), !last.hasPrefix("///") {
+                for whole in file.lines {
+                    // A comment at the left edge stands for the whole of what follows it, too.
+                    let isHeading = whole.hasPrefix("// What ") && !last.hasPrefix("//")
+                    let line = whole.drop { $0 == " " }
+                    if isHeading || line.hasPrefix("/// What ") && !last.hasPrefix("///") {
                         Issue.record(
                             "\(file.path): name the subject, such as \"The text that…\": \(line)")
                     }

@@ -3,5 +3,5 @@
 
 import Foundation
 
-// What Swift and Foundation take before a program does anything of its own.
+// The memory and the time that Swift and Foundation take before a program does anything of its own.
 FileHandle.standardOutput.write(Data("ready\n".utf8))

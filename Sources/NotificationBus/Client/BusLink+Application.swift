@@ -5,7 +5,7 @@ import DBus
 import Foundation
 import NotificationModel
 
-// What a registered application is called with.
+// The calls to a registered application.
 extension BusLink {
     /// Registers now, and again whenever the service or the bus comes back.
     func register(

@@ -8,7 +8,7 @@ import NotificationEngine
 import NotificationModel
 import NotificationStore
 
-// What is noted while it is in hand, so that a crash is charged to it.
+// The work that is noted while it is in hand, so that a crash is charged to it.
 
 /// A presenter whose notifications are noted, and shown in a simpler form if the service has ended
 /// over them.

@@ -47,7 +47,7 @@ public struct MessageCatalog: Sendable {
     }
 }
 
-// What has no translation is given back itself, so it must live for as long as it is looked at.
+// A text without a translation is given back itself, so it must live as long as it is looked at.
 extension MessageCatalog: Translations {
     /// A sentence.
     public func text(_ english: String) -> String {

@@ -5,7 +5,7 @@ import Foundation
 import NotificationEngine
 import NotificationModel
 
-// What the person chooses by other ways than the screen.
+// The choices that a person makes by other ways than the screen.
 extension Service {
     /// Chooses an action in the person's place, or lets on a response that waits; returns when that
     /// is durable.

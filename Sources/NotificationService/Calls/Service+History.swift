@@ -5,7 +5,7 @@ import Foundation
 import NotificationEngine
 import NotificationModel
 
-// What has left the list of what is delivered, and is kept for the person.
+// The notifications that have left the list, and are kept for the person.
 extension Service {
     /// Removes what is above the retention, and what a crash left of applications whose history is
     /// off; a failure is told, and the next reader tries again.

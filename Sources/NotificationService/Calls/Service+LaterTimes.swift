@@ -5,7 +5,7 @@ import Foundation
 import NotificationEngine
 import NotificationModel
 
-// What a person wants at another time.
+// Snoozing, rescheduling and skipping.
 extension Service {
     /// Snoozes what is in the list; returns the identifiers of those that were there.
     package func snooze(

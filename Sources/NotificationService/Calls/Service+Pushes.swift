@@ -5,7 +5,7 @@ import Foundation
 import NotificationEngine
 import NotificationModel
 
-// What comes from outside. Nothing is written before the application has had its say: who
+// Pushes, which come from outside. Nothing is written before the application has had its say: who
 // pushes gets the answer when the notification is durable, and may push again without one.
 extension Service {
     /// Delivers a push, after the application has had its say.

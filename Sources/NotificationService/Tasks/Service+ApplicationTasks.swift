@@ -5,7 +5,7 @@ import Foundation
 import NotificationEngine
 import NotificationModel
 
-// What the engine wants of applications.
+// The engine's tasks that concern applications.
 extension Service {
     func carryOut(_ task: ApplicationTask) async {
         switch task {

@@ -4,7 +4,7 @@
 import NotificationEngine
 import NotificationModel
 
-// What the engine wants of the rest of the desktop.
+// The engine's tasks that concern the rest of the desktop.
 extension Service {
     func carryOut(_ task: DesktopTask) async {
         switch task {

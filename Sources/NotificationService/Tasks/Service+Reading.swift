@@ -4,8 +4,8 @@
 import NotificationEngine
 import NotificationModel
 
-// What the engine wants to know of the store. Each asks it before anything else, so that it sees its
-// calls in the order in which they were decided.
+// The engine's questions to the store. Each asks it before anything else, so that it sees its calls
+// in the order in which they were decided.
 extension Service {
     func read(_ reading: StoreReading) async throws(NotificationError) {
         switch reading {

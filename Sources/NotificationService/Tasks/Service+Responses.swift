@@ -5,7 +5,7 @@ import Foundation
 import NotificationEngine
 import NotificationModel
 
-// What people do with what is on the screen.
+// The deeds of people on the screen.
 extension Service {
     /// Takes to the engine what a person or a notification server did with what is on the screen.
     func happened(_ event: PresenterEvent) async {

@@ -6,7 +6,7 @@ import NotificationEngine
 import NotificationModel
 import NotificationSentences
 
-// What a person is to see.
+// The engine's tasks that concern the screen.
 extension Service {
     func show(_ item: ScreenItem) async throws(NotificationError) {
         switch item {

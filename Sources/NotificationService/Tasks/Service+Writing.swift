@@ -5,7 +5,7 @@ import NotificationConcurrency
 import NotificationEngine
 import NotificationModel
 
-// What the engine wants written.
+// The changes that the engine wants written.
 extension Service {
     func write(_ writing: StoreWriting) async throws(NotificationError) {
         switch writing {

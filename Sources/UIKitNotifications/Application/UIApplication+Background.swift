@@ -21,7 +21,7 @@ public enum UIBackgroundRefreshStatus: Int, Sendable {
     case available
 }
 
-// What an application does while nobody sees it.
+// The work of an application that nobody sees.
 extension UIApplication {
     /// As often as the system finds right.
     public nonisolated static let backgroundFetchIntervalMinimum: TimeInterval = 0

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-// What happens to the application, on the main thread.
+// The events of the application's life, on the main thread.
 extension UIApplication {
     /// Launches, if that has not happened yet.
     ///

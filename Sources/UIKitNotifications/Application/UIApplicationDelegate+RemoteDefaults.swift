@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-// What a delegate does about remote notifications and in the background, unless it does otherwise.
+// The answers of a delegate to remote notifications and in the background, unless it has its own.
 // The form that is called is the one with a completion handler; it goes on to the async one, and
 // that to the one without an answer.
 extension UIApplicationDelegate {

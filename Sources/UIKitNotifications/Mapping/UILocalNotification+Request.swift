@@ -43,8 +43,8 @@ extension UNNotificationTrigger {
     }
 }
 
-// What a request has no place for travels in its user info, under one key of ours: so a request
-// that comes back is the notification that was scheduled, and equal to it.
+// Values for which a request has no place travel in its user info, under one key of ours: so a
+// request that comes back is the notification that was scheduled, and equal to it.
 extension LocalNotificationFields {
     /// The key in the user info of a request that was a `UILocalNotification`.
     static let key = "org.carillon.UILocalNotification"

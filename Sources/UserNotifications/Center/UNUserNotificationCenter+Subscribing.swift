@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-// What UIKit asks for remote notifications.
+// UIKit's questions about remote notifications.
 extension UNUserNotificationCenter {
     /// Subscribes the program to what its server pushes, after the person has allowed it.
     ///

@@ -4,7 +4,7 @@
 import UIKit
 import UserNotifications
 
-// What an application of iOS does while nobody sees it.
+// The work of an application of iOS that nobody sees.
 
 @main
 class AppDelegate: UIResponder, UIApplicationDelegate {

@@ -4,7 +4,7 @@
 import NotificationModel
 import NotificationSentences
 
-// What a person allows, and what an application asked for, in words.
+// The permissions that a person gives, and the wishes of applications, in words.
 extension AuthorizationStatus {
     /// Whether notifications come, and how.
     public func words(_ say: CenterSentences) -> String { say.words(for: self) }
