@@ -13,7 +13,7 @@ import NotificationStore
 struct ServiceDiagnosis {
     let service: Service
     let store: SQLiteStore
-    let desktop: Desktop
+    let desktop: DesktopServices
     let connection: Connection
     let clock: SystemClock
     let inHand: WorkInHand

@@ -25,11 +25,13 @@ struct StoredState: Sendable {
 
 extension Daemon {
     /// The store and the folder of attachments, and the desktop: opened side by side.
-    typealias Opened = (store: SQLiteStore, attachments: AttachmentStore, desktop: Desktop)
+    typealias Opened = (
+        store: SQLiteStore, attachments: AttachmentStore, desktop: DesktopServices
+    )
 
     /// Opens what the service works with.
     func open(on connections: ServiceConnections, _ clock: SystemClock) async throws -> Opened {
-        async let desktop = Desktop(
+        async let desktop = DesktopServices(
             connections: connections, configuration: configuration, clock: clock)
         let (store, attachments) = try await openStore(at: clock.wall)
         return (store, attachments, try await desktop)

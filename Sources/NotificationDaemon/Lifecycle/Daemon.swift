@@ -75,9 +75,9 @@ package struct Daemon: Sendable {
 
     /// Has the names and rings until there is a reason to stop, which it returns.
     private func serve(
-        _ service: Service, _ export: ServiceExport, _ store: SQLiteStore, _ desktop: Desktop,
-        from stored: StoredState, _ connections: ServiceConnections, _ clock: SystemClock,
-        until stop: AsyncStream<StopReason>
+        _ service: Service, _ export: ServiceExport, _ store: SQLiteStore,
+        _ desktop: DesktopServices, from stored: StoredState, _ connections: ServiceConnections,
+        _ clock: SystemClock, until stop: AsyncStream<StopReason>
     ) async throws -> StopReason {
         let loop = connections.loop
         let (stops, stopSink) = AsyncStream.makeStream(of: StopReason.self)

@@ -29,14 +29,14 @@ package enum StoreReading: Hashable, Sendable {
     /// Requests that are due or about to be; answered by `requestsLoaded` or `requestsFailed`.
     case requests(RequestsQuery)
     /// Calendar requests; answered by `calendarLoaded`.
-    case calendar(CalendarPage)
+    case calendar(CalendarQuery)
     /// All that was held for a reason, and what is left of what a summary on the screen stands for;
     /// answered by `heldCounted`.
     case held(HoldReason, besides: [ApplicationID: Date])
 }
 
 /// Which calendar requests to read.
-package enum CalendarPage: Hashable, Sendable {
+package enum CalendarQuery: Hashable, Sendable {
     /// Those with these serials.
     case of([Int64])
     /// Those behind a serial, in their order.

@@ -11,8 +11,8 @@ extension Service {
         switch reading {
         case .soonest(let query): try await readSoonest(for: query)
         case .requests(let query): try await readRequests(query)
-        case .calendar(let page):
-            perform(engine.calendarLoaded(try await requests(of: page), at: now))
+        case .calendar(let query):
+            perform(engine.calendarLoaded(try await requests(query), at: now))
         case .held(let reason, let shown):
             let held = try await ports.store.held(reason, besides: shown)
             perform(engine.heldCounted(held, at: now))
@@ -31,9 +31,9 @@ extension Service {
     }
 
     private func requests(
-        of page: CalendarPage
+        _ query: CalendarQuery
     ) async throws(NotificationError) -> [PendingRequest] {
-        switch page {
+        switch query {
         case .of(let serials): try await ports.store.pending(serials: serials)
         case .after(let serial, let limit):
             try await ports.store.calendarRequests(after: serial, limit: limit)

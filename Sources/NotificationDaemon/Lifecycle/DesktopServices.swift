@@ -15,7 +15,7 @@ import SessionLocks
 /// All of it uses the connection that applications call: notification servers tell only the
 /// connection that posted a notification what became of it. Badges go out on that of the person's
 /// tools: docks are told by signals to everybody, which the sandboxes of others would hear.
-struct Desktop: Sendable {
+struct DesktopServices: Sendable {
     /// Where applications are installed.
     let applications: InstalledApplications
     /// Reads what is said of them there.
