@@ -48,8 +48,12 @@ struct ServiceWalk {
         generator = SeededGenerator(seed: seed)
         clock = SimulatedClock(at: Date(timeIntervalSince1970: 1_800_000_000), timeZone: .gmt)
         let store = MemoryStore()
-        let done = Action(identifier: "done", title: "Done")
-        let category = NotificationModel.Category(identifier: "c", actions: [done])
+        let category = NotificationModel.Category(
+            identifier: "c",
+            actions: [
+                Action(identifier: "done", title: "Done"),
+                Action(identifier: "open", title: "Unlock", options: .authenticationRequired),
+            ])
         for id in [ApplicationID.shopping, Self.todo, Self.clockwork] {
             store.save(
                 Application(
@@ -98,6 +102,7 @@ struct ServiceWalk {
         case 12: changeBadge()
         case 13: makeQuiet()
         case 14: disk.setFailing(Int.random(in: 0..<4, using: &generator) == 0)
+        case 15: life.desktop.setLocked(Bool.random(using: &generator))
         default: passTime(upTo: .milliseconds(Int64.random(in: 1...20_000, using: &generator)))
         }
     }
@@ -148,9 +153,10 @@ struct ServiceWalk {
             $0.request.identifier < $1.request.identifier
         }
         guard let notification = listed.randomElement(using: &generator) else { return }
+        let action = action()
         life.call { [ledger, crashes] service in
             let name = notification.request.identifier
-            let choice = Choice("done", isAwaited: true)
+            let choice = Choice(action, isAwaited: true)
             if await service.accepts({ try await $0.choose(choice, of: name, from: .shopping) }) {
                 ledger.answer(in: crashes) { _ = $0.chosen.insert(notification.id) }
             }
@@ -172,10 +178,15 @@ struct ServiceWalk {
         guard let shown = life.screen.screen.shown.randomElement(using: &generator) else { return }
         if Bool.random(using: &generator) {
             life.screen.screen.happened(
-                .responded(shown.id, action: "done", text: nil, activationToken: nil))
+                .responded(shown.id, action: action(), text: nil, activationToken: nil))
         } else {
             life.screen.screen.dismiss(shown.id)
         }
+    }
+
+    /// A button; while the session is locked, one of the two waits.
+    private mutating func action() -> String {
+        Bool.random(using: &generator) ? "done" : "open"
     }
 
     /// Skips the next time of what repeats, or takes up what was skipped; has it repeat if it does not.
@@ -282,6 +293,7 @@ struct ServiceWalk {
     /// Lets all ring that waits, and the application have all that was chosen.
     private mutating func end() {
         disk.setFailing(false)
+        life.desktop.setLocked(false)
         comeToRest()
         if !isRegistered {
             isRegistered = true
