@@ -133,6 +133,28 @@ struct CatchUpTests {
         #expect(world.summaries.count == 1)
     }
 
+    @Test(arguments: HoldReason.allCases)
+    func `a summary comes a moment later where the store could not count`(
+        _ reason: HoldReason
+    ) throws {
+        var world = try SimulatedWorld()
+        world.countsFail = true
+        if reason == .quiet {
+            try world.setQuietHours(QuietHours(until: world.now.wall + 60))
+        }
+        for number in 1...10 {
+            world.add(.text("\(number)", .after(Double(number))), from: .shopping)
+        }
+        if reason == .missed { world.sleep(.seconds(7_200)) }
+        world.advance(by: .seconds(65))
+        #expect(world.summaries.isEmpty && world.held.isEmpty)
+
+        world.countsFail = false
+        world.advance(by: .seconds(15))
+        let summaries = reason == .missed ? world.summaries : world.held
+        #expect(summaries.map(\.count) == [reason == .missed ? 5 : 10])
+    }
+
     @Test(arguments: [false, true])
     func `a summary stands for what is left of the one before, unless that was dismissed`(
         isDismissed: Bool

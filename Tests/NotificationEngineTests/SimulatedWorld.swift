@@ -38,6 +38,7 @@ struct SimulatedWorld {
     var settled: [UUID: DeliveryOutcome] = [:]
     var recordsFail = false
     var storeHangs = false
+    var countsFail = false
     /// The questions that it was asked meanwhile.
     private(set) var unanswered: [RequestsQuery] = []
     var presenterIsStuck = false
@@ -231,6 +232,8 @@ extension SimulatedWorld {
                 return store.record(response, tries: tries)
             }
         case .read(.requests(let query)) where storeHangs: return unanswered.append(query)
+        case .read(.held(let reason, _)) where countsFail:
+            return perform(engine.heldFailed(reason, at: now))
         case .write(.outcomes(let outcomes)): settled.merge(outcomes) { $1 }
         default: break
         }

@@ -31,7 +31,7 @@ package enum StoreReading: Hashable, Sendable {
     /// Calendar requests; answered by `calendarLoaded`.
     case calendar(CalendarQuery)
     /// All that was held for a reason, and what is left of what a summary on the screen stands for;
-    /// answered by `heldCounted`.
+    /// answered by `heldCounted` or `heldFailed`.
     case held(HoldReason, besides: [ApplicationID: Date])
 }
 

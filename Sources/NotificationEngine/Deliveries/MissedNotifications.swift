@@ -6,8 +6,8 @@ import NotificationModel
 
 /// The notifications that were missed and come late all at once, such as after a week off.
 ///
-/// The first few of an application are shown one by one. The others are held, and one summary stands
-/// for them when no more come.
+/// The first few of an application are shown one by one. The others are held, and one summary
+/// stands for them when no more come.
 struct MissedNotifications: Sendable {
     /// The late notifications of one application that come together.
     private struct Burst: Sendable {
@@ -19,6 +19,8 @@ struct MissedNotifications: Sendable {
     private var bursts: [ApplicationID: Burst] = [:]
     /// The applications of which some are held, and in no summary yet.
     private var owing: Set<ApplicationID> = []
+    /// Those of which the store is asked how many there are.
+    private var asked: Set<ApplicationID> = []
 
     /// The service starts.
     ///
@@ -74,6 +76,17 @@ struct MissedNotifications: Sendable {
     mutating func takeOwedSummary() -> Bool {
         let due = owing.filter { !isComing(of: $0) }
         owing.subtract(due)
+        asked.formUnion(due)
         return !due.isEmpty
+    }
+
+    /// The store has said how many there are.
+    mutating func counted() { asked = [] }
+
+    /// The store could not say that; it is asked again after a moment.
+    mutating func countingFailed(_ policy: CatchUpPolicy, at now: ClockReading) {
+        for application in asked { wait(for: application, policy, at: now) }
+        owing.formUnion(asked)
+        asked = []
     }
 }

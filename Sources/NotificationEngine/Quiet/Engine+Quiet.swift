@@ -36,12 +36,24 @@ extension Engine {
     package mutating func heldCounted(
         _ held: HeldNotifications, at now: ClockReading
     ) -> Decisions {
+        if held.reason == .missed { deliveries.missed.counted() }
         // The person may have removed all of them.
         if held.counts.isEmpty { return Decisions() }
         return switch held.reason {
         case .quiet: sumUpQuiet(held, at: now)
         case .missed: sumUpMissed(held, at: now)
         }
+    }
+
+    /// The store could not say what was held, which it is asked again after a while.
+    package mutating func heldFailed(_ reason: HoldReason, at now: ClockReading) -> Decisions {
+        let configuration = context.configuration
+        switch reason {
+        case .quiet:
+            context.quiet.readingFailed(retryAfter: configuration.recordingRetry, at: now)
+        case .missed: deliveries.missed.countingFailed(configuration.catchUp, at: now)
+        }
+        return conclude(Decisions())
     }
 
     private mutating func sumUpQuiet(

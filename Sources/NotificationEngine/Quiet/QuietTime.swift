@@ -131,6 +131,12 @@ struct QuietTime: Sendable {
         nextSummary = [nextSummary, next].compactMap(\.self).min()
     }
 
+    /// What was held could not be read; that is tried again after a while.
+    mutating func readingFailed(retryAfter span: Duration, at now: ClockReading) {
+        let next = now.wall.addingTimeInterval(span / .seconds(1))
+        nextSummary = [nextSummary, next].compactMap(\.self).min()
+    }
+
     /// When the silence of an application ends; nil if it is not silent.
     private func silenceEnd(of application: ApplicationID, at now: ClockReading) -> Date? {
         hours.silence(.active, of: application, at: now.wall)

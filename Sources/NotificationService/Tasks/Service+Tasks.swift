@@ -27,6 +27,7 @@ extension Service {
         switch task {
         case .read(.soonest(let query)): perform(engine.soonestFailed(for: query, at: now))
         case .read(.requests(let query)): perform(engine.requestsFailed(for: query, at: now))
+        case .read(.held(let reason, _)): perform(engine.heldFailed(reason, at: now))
         case .write(.application(let change)): perform(engine.changeNotWritten(change))
         case .write(.place(let change)): perform(engine.placeNotRecorded(change, at: now))
         default: break
