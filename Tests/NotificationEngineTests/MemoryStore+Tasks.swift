@@ -19,9 +19,9 @@ extension MemoryStore {
         switch task {
         case .read(.soonest(let query)):
             let entries = soonest(query.limit, of: query.application)
-            // What is not among them may still be the first to wake the machine.
-            let last = entries.count < query.limit ? nil : entries.last
-            let waking = last.map { soonestWaking(from: $0.due.wall, of: query.application) }
+            let waking = query.wakingStart(behind: entries).map {
+                soonestWaking(from: $0, of: query.application)
+            }
             return engine.soonestLoaded(entries, waking: waking ?? [], for: query, at: now)
         case .read(.requests(let query)):
             return engine.requestsLoaded(pending(serials: query.serials), for: query, at: now)

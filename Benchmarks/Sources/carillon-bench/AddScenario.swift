@@ -14,7 +14,7 @@ struct AddScenario {
     let peer: (python: String, script: String)
 
     /// The seconds of one add, one by one, by way.
-    private struct Turns {
+    private struct Laps {
         var echo: [Double] = []
         var insert: [Double] = []
         var both: [Double] = []
@@ -67,18 +67,18 @@ struct AddScenario {
         // longer, and the service's is full by now.
         _ = try await insert.measure(1_200)
         _ = try await both.measure(1_200)
-        var turns = Turns()
+        var laps = Laps()
         for number in 0..<plan.turns {
-            turns.echo += try await echo.measure(plan.addsPerTurn)
-            turns.insert += try await insert.measure(plan.addsPerTurn)
-            turns.both += try await both.measure(plan.addsPerTurn)
-            turns.client += try await oneByOne(client, number)
-            turns.facade += try await oneByOne(center, number)
+            laps.echo += try await echo.measure(plan.addsPerTurn)
+            laps.insert += try await insert.measure(plan.addsPerTurn)
+            laps.both += try await both.measure(plan.addsPerTurn)
+            laps.client += try await oneByOne(client, number)
+            laps.facade += try await oneByOne(center, number)
         }
         await client.close()
         await world.stopService()
         let jobs = try await AtPeer().measure(plan.jobs)
-        return measurements(turns, rounds, jobs)
+        return measurements(laps, rounds, jobs)
     }
 
     private func oneByOne(_ client: CenterClient, _ turn: Int) async throws -> [Double] {
@@ -143,13 +143,13 @@ struct AddScenario {
     }
 
     private func measurements(
-        _ turns: Turns, _ rounds: [Round], _ jobs: [Double]
+        _ laps: Laps, _ rounds: [Round], _ jobs: [Double]
     ) -> [Measurement] {
-        let (echo, insert) = (Samples(turns.echo).median, Samples(turns.insert).median)
-        let (both, facade) = (Samples(turns.both).median, Samples(turns.facade).median)
+        let (echo, insert) = (Samples(laps.echo).median, Samples(laps.insert).median)
+        let (both, facade) = (Samples(laps.both).median, Samples(laps.facade).median)
         // Somebody else kept the disk busy: then the bare row waits as long as ours does, and
         // the ratio says nothing about us.
-        let isDiskBusy = insert > 2 * Samples(turns.insert).percentile(10)
+        let isDiskBusy = insert > 2 * Samples(laps.insert).percentile(10)
         func median(_ value: (Round) -> Double) -> Double { Samples(rounds.map(value)).median }
         func oneByOne(_ name: String, _ seconds: Double) -> Measurement {
             var line = Measurement("add, one by one, \(name)", seconds * 1e6, "µs")
@@ -172,7 +172,7 @@ struct AddScenario {
         return [
             Measurement("bare echo", echo * 1e6, "µs"),
             Measurement("bare insert", insert * 1e6, "µs"),
-            oneByOne("bus client", Samples(turns.client).median),
+            oneByOne("bus client", Samples(laps.client).median),
             oneByOne("UserNotifications", facade),
             perSecond(oneByOnePerSecond, facade),
             perSecond("1,000 in flight, bus client", median(\.clientInFlight)),

@@ -12,6 +12,15 @@ package struct SoonestQuery: Hashable, Sendable {
     package let limit: Int
     /// The number that no other question has: of several on their way, one answer counts.
     let number: Int
+
+    /// From when on the store is asked for the first that wakes the machine, too: it may be behind
+    /// the answer.
+    ///
+    /// - Parameter entries: The answer.
+    /// - Returns: From when on; nil if the answer has all there are.
+    package func wakingStart(behind entries: [ScheduleEntry]) -> Date? {
+        entries.count < limit ? nil : entries.last?.due.wall
+    }
 }
 
 /// The soonest entries of one application; the rest stays in the store.

@@ -22,10 +22,8 @@ extension Service {
     private func readSoonest(for query: SoonestQuery) async throws(NotificationError) {
         let entries = try await ports.store.soonest(query.limit, of: query.application)
         var waking: [ScheduleEntry] = []
-        if entries.count >= query.limit, let last = entries.last {
-            // What is not among them may still be the first to wake the machine.
-            waking = try await ports.store.soonestWaking(
-                from: last.due.wall, of: query.application)
+        if let start = query.wakingStart(behind: entries) {
+            waking = try await ports.store.soonestWaking(from: start, of: query.application)
         }
         perform(engine.soonestLoaded(entries, waking: waking, for: query, at: now))
     }
