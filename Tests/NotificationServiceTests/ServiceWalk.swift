@@ -39,6 +39,8 @@ struct ServiceWalk {
     private var life: SteppedService
     private var isRegistered = false
     private var crashes = 0
+    /// How often the application has left.
+    private var leaves = 0
     private var added = 0
     private var showings: [String: [UUID]] = [:]
     private(set) var faults: [String] = []
@@ -77,6 +79,7 @@ struct ServiceWalk {
             case 25..<40: life.answerCalls()
             case 40..<41: crash()
             case 41..<45: comeToRest()
+            case 45..<47: leave()
             default: break
             }
         }
@@ -281,7 +284,16 @@ struct ServiceWalk {
         check(store, afterAll: false)
         life = SteppedService(
             on: store, disk: disk, clock: clock, application: application, making: mistake)
-        application.compare(with: store, after: crashes)
+        application.compare(with: store, after: crashes + leaves)
+    }
+
+    /// Has the application crash; what it had not finished with goes to its next life.
+    private mutating func leave() {
+        guard life.isOpen, isRegistered else { return }
+        isRegistered = false
+        leaves += 1
+        application.compare(with: life.store, after: crashes + leaves)
+        life.leave(application)
     }
 
     private mutating func comeToRest() {
@@ -304,6 +316,8 @@ struct ServiceWalk {
             life.settle(using: &generator)
         }
         comeToRest()
+        letGoOn()
+        comeToRest()
         takeShowings()
         takeListed()
         faults += ledger.faults(of: showings, after: crashes, onFailingDisk: disk.hasFailed)
@@ -315,12 +329,24 @@ struct ServiceWalk {
         // again to the next life.
         if !disk.hasFailed {
             faults += application.faults
-            faults += application.handed.values.filter { $0 > 1 + crashes }.map {
+            faults += application.handed.values.filter { $0 > 1 + crashes + leaves }.map {
                 "a response came \($0) times"
             }
             if !life.store.responses.isEmpty { faults.append("a response is not finished with") }
         }
         _ = life.crash()
+    }
+
+    /// Has the person let go on what the application has crashed over too often.
+    private func letGoOn() {
+        life.call { service in
+            for waiting in await service.waiting(of: .shopping) {
+                let name = waiting.response.notification.request.identifier
+                _ = await service.accepts {
+                    try await $0.respond(of: .shopping, to: name, action: "", text: nil)
+                }
+            }
+        }
     }
 
     // MARK: - Looking
@@ -362,19 +388,5 @@ struct ServiceWalk {
         }
         if !areSlots { faults.append("calls to change what is pending came out in another order") }
         if !isBadge { faults.append("the badge is not the one that was set last") }
-    }
-}
-
-extension Service {
-    /// Does what may be refused; false if it was.
-    fileprivate func accepts(
-        _ body: @Sendable (Service) async throws -> Void
-    ) async -> Bool {
-        do {
-            try await body(self)
-            return true
-        } catch {
-            return false
-        }
     }
 }

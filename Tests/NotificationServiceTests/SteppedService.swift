@@ -16,7 +16,8 @@ final class SteppedService: Sendable {
     let desktop = SimulatedDesktop()
     private let lanes: Lanes
     private let service: Service
-    private let instance: SimulatedInstance
+    /// The application's life that is called now.
+    private let instance: Mutex<SimulatedInstance>
     private let state = Mutex((isOpen: false, isOver: false))
 
     /// Starts a service where things stand in a store.
@@ -28,8 +29,9 @@ final class SteppedService: Sendable {
         lanes = Lanes(keepingOrderOfStore: mistake != .anyOrderOfStore)
         let laneStore = LaneStore(
             memory: store, disk: disk, countsTwice: mistake == .handOversCountedTwice)
-        instance = SimulatedInstance(of: .shopping)
+        let instance = SimulatedInstance(of: .shopping)
         instance.take(application)
+        self.instance = Mutex(instance)
         let ports = desktop.ports(
             store: laneStore, screen: screen, events: screen.screen.events, clock: clock)
         let service = Service(ports, configuration: ServiceConfiguration(), on: lanes)
@@ -56,12 +58,26 @@ final class SteppedService: Sendable {
 
     /// Has the application register.
     func register() {
-        call { [instance] service in await service.register(instance, isForeground: false) }
+        let instance = instance.withLock(\.self)
+        call { service in await service.register(instance, isForeground: false) }
+    }
+
+    /// Has the application leave, whatever it was called for; it is another life that registers next.
+    func leave(_ application: any ApplicationSide) {
+        let next = SimulatedInstance(of: .shopping)
+        next.take(application)
+        let last = instance.withLock { instance in
+            defer { instance = next }
+            return instance
+        }
+        last.end()
+        call { await $0.left(last.connection) }
     }
 
     /// Has the application answer what it was called for.
     func answerCalls() {
-        Task(executorPreference: lanes) { [instance] in _ = await instance.makeCalls() }
+        let instance = instance.withLock(\.self)
+        Task(executorPreference: lanes) { _ = await instance.makeCalls() }
     }
 
     /// Lets one lane do its next piece of work.
@@ -82,7 +98,7 @@ final class SteppedService: Sendable {
     func crash() -> MemoryStore {
         let left = store.copy()
         // The rest goes into a store and onto a screen that nobody looks at, so that it ends.
-        instance.end()
+        instance.withLock { $0.end() }
         call { await $0.stop() }
         var generator = SystemRandomNumberGenerator()
         while !isOver, !lanes.areIdle || screen.takeNext() { lanes.step(using: &generator) }
@@ -92,4 +108,18 @@ final class SteppedService: Sendable {
 
 extension ApplicationID {
     static let shopping = ApplicationID(localExecutable: "shopping")
+}
+
+extension Service {
+    /// Does what may be refused; false if it was.
+    func accepts(
+        _ body: @Sendable (Service) async throws -> Void
+    ) async -> Bool {
+        do {
+            try await body(self)
+            return true
+        } catch {
+            return false
+        }
+    }
 }
