@@ -36,6 +36,19 @@ struct AuthorizationTests {
         world.engine.application(.shopping).settings.authorization
     }
 
+    @Test(arguments: [AuthorizationOptions.alert, .places])
+    mutating func `where nothing has buttons, a window asks about notifications`(
+        options: AuthorizationOptions
+    ) throws {
+        world.perform(world.engine.answerAwaited(by: first, about: .shopping, options))
+        let question = try #require(world.questions.first)
+        let decisions = world.engine.questionUnanswerable(question)
+        #expect(decisions.reports == [.unanswerable(question)])
+        #expect(
+            decisions.tasks
+                == (options == .places ? [] : [.desktop(.askInWindow(about: .shopping))]))
+    }
+
     @Test mutating func `AUTH-02 one question for all calls that wait, and one answer`() throws {
         #expect(request(first) == nil)
         #expect(request(second) == nil)

@@ -43,7 +43,7 @@ extension CenterEvent {
         case .quietEnded: self.init(.quietEnded, date: date)
         case .historyChanged(let id):
             self.init(.historyChanged, date: date, application: id)
-        case .unknownAction, .unread, .missing, .unshown, .refused,
+        case .unknownAction, .unread, .missing, .unshown, .refused, .unanswerable,
             .deliveredUnrecorded:
             return nil
         }

@@ -169,6 +169,17 @@ extension Engine {
             context.configuration.questionsOnScreen)
     }
 
+    /// Nothing on the screen has buttons with which a question could be answered.
+    package func questionUnanswerable(_ question: AuthorizationQuestion) -> Decisions {
+        let decisions = Decisions.report(.unanswerable(question))
+        return switch question.subject {
+        case .notifications:
+            decisions + Decisions(.desktop(.askInWindow(about: question.application)))
+        // No window asks that.
+        case .places: decisions
+        }
+    }
+
     /// A person has put a question away without an answer: its application may ask again.
     package mutating func questionDismissed(about id: ApplicationID) -> Decisions {
         settleQuestion(about: id, .notifications) + settleQuestion(about: id, .places)

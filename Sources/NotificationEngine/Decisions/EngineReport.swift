@@ -29,6 +29,8 @@ package enum EngineReport: Hashable, Sendable {
     case missing(RequestKey)
     /// A notification was sent to a screen so long ago, and no presenter has taken it.
     case unshown(RequestKey, after: Duration)
+    /// A person is asked something, and nothing on the screen has buttons to answer with.
+    case unanswerable(AuthorizationQuestion)
     /// A notification was not shown because the person does not allow it.
     case refused(RequestKey)
     /// A notification was too late for its application or for a person, and is in the list only.

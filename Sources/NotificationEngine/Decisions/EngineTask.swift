@@ -117,6 +117,8 @@ package enum DesktopTask: Hashable, Sendable {
     case play(Sound, of: ApplicationID, isCritical: Bool)
     /// Have a program open a window that the person asked for.
     case openWindow(WindowRequest, activationToken: String?)
+    /// Have a window ask whether an application may send notifications.
+    case askInWindow(about: ApplicationID)
     /// Show a number on a launcher badge.
     case setBadge(ApplicationID, Int)
     /// Follow these places, in place of those before; answered by `placeSighted`, again and again.

@@ -24,6 +24,7 @@ extension EngineReport {
             "\(key) is due, and the store does not have it any more; it is asked anew"
         case .unshown(let key, let span):
             "\(key) is due, and no notification server has taken it in \(span)"
+        case .unanswerable(let question): Self.unanswerable(question)
         case .refused(let key): "\(key) is not shown: the person does not allow it"
         case .missed(let notification):
             """
@@ -50,6 +51,23 @@ extension EngineReport {
             \(response.notification.key): its application failed \(failures) times over the action \
             '\(response.actionIdentifier)'; a person can try again (carillon respond) or discard it \
             (carillon clear)
+            """
+        }
+    }
+
+    private static func unanswerable(_ question: AuthorizationQuestion) -> String {
+        let id = question.application
+        return switch question.subject {
+        // Also where the window comes: the centre may find that there is no screen.
+        case .notifications:
+            """
+            \(id) asks to send notifications, and there is no notification server with buttons to \
+            ask on; the notification centre asks, or: carillon settings \(id) --allow
+            """
+        case .places:
+            """
+            \(id) asks whether it may remind at places, and there is no notification server with \
+            buttons to ask on; to allow it: carillon settings \(id) --places on
             """
         }
     }

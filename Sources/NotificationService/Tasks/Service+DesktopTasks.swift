@@ -11,6 +11,7 @@ extension Service {
         case .play(let sound, let application, let isCritical):
             await play(sound, of: application, isCritical: isCritical)
         case .openWindow(let request, let token): await open(request, token)
+        case .askInWindow(let application): await askInWindow(about: application)
         case .setBadge(let application, let count):
             await ports.badge.set(count, for: application)
         case .followPlaces(let places): await ports.places.follow(places)
@@ -21,6 +22,14 @@ extension Service {
         let screen = await ports.presenter.description()
         if DeliveryPolicy.mutes(isCritical: isCritical, by: screen) { return }
         await ports.sounds.play(sound, of: application)
+    }
+
+    private func askInWindow(about application: ApplicationID) async {
+        do {
+            try await ports.questionWindow.ask(about: application)
+        } catch {
+            configuration.log("\(error)")
+        }
     }
 
     /// Opens a window that the person asked for.

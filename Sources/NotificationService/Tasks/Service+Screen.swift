@@ -55,35 +55,10 @@ extension Service {
         }
     }
 
-    /// Asks on the screen; where no notification has buttons, in a window of the centre, too.
+    /// Asks on the screen, also where nobody can answer there: the next server may have buttons.
     private func ask(_ question: AuthorizationQuestion) async {
-        if await !ports.presenter.canAsk() {
-            switch question.subject {
-            case .notifications: await askInWindow(about: question.application)
-            case .places:
-                configuration.log(
-                    """
-                    \(question.application) asks whether it may remind at places, and there is no \
-                    notification server with buttons to ask on; to allow it: \
-                    carillon settings \(question.application) --places on
-                    """)
-            }
-        }
+        if await !ports.presenter.canAsk() { perform(engine.questionUnanswerable(question)) }
         await present(question.presentation(name:in:), of: question.application)
-    }
-
-    private func askInWindow(about id: ApplicationID) async {
-        // Also where it goes well: the centre may find that there is no screen.
-        configuration.log(
-            """
-            \(id) asks to send notifications, and there is no notification server with buttons to \
-            ask on; the notification centre asks, or: carillon settings \(id) --allow
-            """)
-        do {
-            try await ports.questionWindow.ask(about: id)
-        } catch {
-            configuration.log("\(error)")
-        }
     }
 
     /// Shows something of the service's own that stands under an application's name.

@@ -271,8 +271,8 @@ extension Connection {
     fileprivate func hold(_ id: UUID, _ reason: HoldReason) throws(SQLiteError) {
         try run(
             """
-            UPDATE delivered SET is_settled = 1, handle = NULL, while_quiet = \(reason.numberWhileOwed) \
-            WHERE id = :id
+            UPDATE delivered SET is_settled = 1, handle = NULL, \
+            while_quiet = \(reason.numberWhileOwed) WHERE id = :id
             """, [.id: .id(id)])
     }
 }
