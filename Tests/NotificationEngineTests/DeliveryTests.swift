@@ -37,7 +37,7 @@ struct DeliveryTests {
         #expect(try answered([.list]).played.isEmpty)
     }
 
-    @Test func `mutes a sound without a banner where the server holds back, unless it is critical`() {
+    @Test func `a server that holds back mutes a sound without a banner, unless it is critical`() {
         var screen = PresenterDescription(name: nil)
         #expect(!DeliveryPolicy.mutes(isCritical: false, by: nil))
         #expect(!DeliveryPolicy.mutes(isCritical: false, by: screen))

@@ -62,7 +62,7 @@ final class SteppedService: Sendable {
         call { service in await service.register(instance, isForeground: false) }
     }
 
-    /// Has the application leave, whatever it was called for; it is another life that registers next.
+    /// Has the application leave, whatever it was called for; another life of it registers next.
     func leave(_ application: any ApplicationSide) {
         let next = SimulatedInstance(of: .shopping)
         next.take(application)

@@ -113,7 +113,8 @@ package enum ApplicationTask: Hashable, Sendable {
 
 /// Something that is wanted of the rest of the desktop.
 package enum DesktopTask: Hashable, Sendable {
-    /// Play a sound that no presentation goes with, unless ``DeliveryPolicy/mutes(isCritical:by:)``.
+    /// Play a sound that no presentation goes with, unless the server mutes it; see
+    /// ``DeliveryPolicy/mutes(isCritical:by:)``.
     case play(Sound, of: ApplicationID, isCritical: Bool)
     /// Have a program open a window that the person asked for.
     case openWindow(WindowRequest, activationToken: String?)

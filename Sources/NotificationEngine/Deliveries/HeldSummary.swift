@@ -34,8 +34,8 @@ package struct HeldSummary: Hashable, Sendable {
 
     /// The key that the next has, too, so that it takes the place of this one.
     ///
-    /// Each application has one for what was missed, beside those that are shown singly. There is one
-    /// for all that was held while it was quiet, and no application's id is like it.
+    /// Each application has one for what was missed, beside those that are shown singly. There is
+    /// one for all that was held while it was quiet, and no application's id is like it.
     var key: RequestKey {
         switch held.reason {
         case .quiet: RequestKey(ApplicationID.carillon ?? applications[0].id, "held notifications")

@@ -28,8 +28,8 @@ struct SummariesOnScreen: Sendable {
             .reduce(into: [:]) { $0.merge($1.oldest, uniquingKeysWith: min) }
     }
 
-    /// Notes that one comes to the screen; it takes the place of the one with its key, and stands for
-    /// what is left of that, too.
+    /// Notes that one comes to the screen; it takes the place of the one with its key, and stands
+    /// for what is left of that, too.
     mutating func show(_ summary: HeldSummary) {
         let held = summary.held
         let before = self.held(held.reason).filter { held.shown[$0.key] != nil }

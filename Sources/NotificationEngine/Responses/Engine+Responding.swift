@@ -247,7 +247,7 @@ extension Engine {
     /// The call that handed a response over has failed.
     ///
     /// Only an answer of the application says something new: the response waits for its next start
-    /// then. That an instance has left is noticed by its name, and that one is silent by a deadline.
+    /// then. An instance that has left is noticed by its name, and one that is silent by a deadline.
     package mutating func responseFailed(_ id: UUID, _ error: NotificationError) -> Decisions {
         if [.noReply, .disconnected, .serviceUnknown].contains(error.code) { return Decisions() }
         return conclude(responses.failed(id, reason: "\(error)", context))

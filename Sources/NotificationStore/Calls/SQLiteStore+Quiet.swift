@@ -75,7 +75,8 @@ enum HeldQuery {
     static func shown(_ reason: HoldReason) -> String {
         """
         SELECT count(*) FROM delivered
-        WHERE application = :application AND while_quiet = \(reason.numberOfSummedUp) AND date >= :date
+        WHERE application = :application AND while_quiet = \(reason.numberOfSummedUp)
+            AND date >= :date
         """
     }
 
@@ -90,8 +91,8 @@ enum HeldQuery {
     }
 }
 
-// As the column `while_quiet` has it: only what was held while it was quiet is above 0, which is told
-// in the history.
+// As the column `while_quiet` has it: only what was held while it was quiet is above 0, which the
+// history tells.
 extension HoldReason {
     /// The number of what is in no summary yet.
     var numberWhileOwed: Int { self == .quiet ? 1 : -1 }

@@ -74,8 +74,8 @@ struct Migration: Sendable {
     private static let missedSchema = Migration(
         number: 12,
         sql: """
-            -- Of while_quiet, -1: missed, and in no summary yet. -2: missed, and a summary stood for
-            -- it.
+            -- Of while_quiet, -1: missed, and in no summary yet. -2: missed, and a summary stood
+            -- for it.
             CREATE INDEX delivered_missed ON delivered (application) WHERE while_quiet = -1;
             """)
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-// The names that these had in Swift 1 to 4.0. The compiler refuses them and offers today's spelling.
+// The names of these in Swift 1 to 4.0. The compiler refuses them and offers today's spelling.
 //
 // Two are missing since Swift cannot declare a method beside a property of its name:
 // `currentUserNotificationSettings()` and `isRegisteredForRemoteNotifications()`. The compiler

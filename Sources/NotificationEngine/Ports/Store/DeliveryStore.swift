@@ -71,13 +71,13 @@ package protocol DeliveryStore: Sendable {
 
     // MARK: What comes in a summary
 
-    /// The notifications that were settled as ``DeliveryOutcome/held(_:)``, are in the list still, and
-    /// in no summary yet.
+    /// The notifications that were settled as ``DeliveryOutcome/held(_:)``, are in the list still,
+    /// and in no summary yet.
     ///
     /// - Parameters:
     ///   - reason: Why they were held.
-    ///   - shown: Whose notifications a summary stands for that is on the screen, and when the first
-    ///     of each came: what is left of them is counted, too.
+    ///   - shown: Whose notifications a summary stands for that is on the screen, and when the
+    ///     first of each came: what is left of them is counted, too.
     /// - Returns: How many there are, by application.
     /// - Throws: `NotificationError` if they cannot be read.
     func held(

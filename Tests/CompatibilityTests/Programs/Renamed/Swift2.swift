@@ -3,7 +3,7 @@
 
 import UIKitNotifications
 
-// Names that Swift 1 to 2.3 spelled differently; the end of a line says what the compiler must name.
+// Names that Swift 1 to 2.3 spelled differently; a line's end says what the compiler must name.
 @MainActor func port() {
     let application = UIApplication.sharedApplication()  // shared
     _ = UIApplicationOpenSettingsURLString  // openSettingsURLString

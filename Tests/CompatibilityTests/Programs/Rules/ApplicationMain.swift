@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-// The attributes that make an application's main function on Apple's platforms need Objective-C: the
-// compiler says so, and does not crash.
+// The attribute that makes an application's main function on Apple's platforms needs Objective-C:
+// the compiler says so, and does not crash.
 // Swift 5: refused
 // Swift 6: refused
 
