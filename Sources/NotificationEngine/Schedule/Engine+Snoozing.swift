@@ -25,7 +25,8 @@ extension Engine {
     ) throws(NotificationError) -> [Snooze] {
         let (trigger, due) = try time.schedule(at: now)
         let listed = notifications.filter(isListed)
-        try checkSnoozing(of: listed, time)
+        var waiting: Set<RequestKey> = []
+        try checkSnoozing(of: listed, time, beside: &waiting)
         let snoozes = listed.map { notification in
             var request = notification.request
             request.trigger = trigger
@@ -41,16 +42,26 @@ extension Engine {
 
     /// Checks that all of several can be snoozed, so that none is if one cannot.
     ///
+    /// - Parameters:
+    ///   - notifications: What is to be snoozed, or a part of it.
+    ///   - time: Until when, or until one is where.
+    ///   - waiting: Those of other parts that would wait for a place; these are added to them. Few of
+    ///     an application can, in all parts together.
     /// - Throws: `NotificationError` if a person does not allow the application of one of them, or if
     ///   too many of one application would wait for places.
     package func checkSnoozing(
-        of notifications: [DeliveredNotification], _ time: LaterTime
+        of notifications: [DeliveredNotification], _ time: LaterTime,
+        beside waiting: inout Set<RequestKey>
     ) throws(NotificationError) {
-        let listed = Dictionary(grouping: notifications.filter(isListed), by: \.application)
-        for id in listed.keys.sorted() {
-            if application(id).settings.authorization == .denied { try checkDelivery(for: id) }
-            guard case .place = time else { continue }
-            try checkPlaces(ofSnoozes: Set(listed[id, default: []].map(\.key)), of: id)
+        let listed = notifications.filter(isListed)
+        let ids = Set(listed.map(\.application)).sorted()
+        for id in ids where application(id).settings.authorization == .denied {
+            try checkDelivery(for: id)
+        }
+        guard case .place = time else { return }
+        waiting.formUnion(listed.map(\.key))
+        for id in ids {
+            try checkPlaces(ofSnoozes: waiting.filter { $0.application == id }, of: id)
         }
     }
 

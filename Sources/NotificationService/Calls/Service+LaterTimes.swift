@@ -13,14 +13,12 @@ extension Service {
     ) async throws(NotificationError) -> [String] {
         // Also where nothing is found.
         try time.validate(at: now.wall)
-        var found: [DeliveredNotification] = []
+        var waiting: Set<RequestKey> = []
         return try await change(identifiers, of: application) {
             part, id throws(NotificationError) in
             try await ports.store.delivered(part, of: id).map(\.notification)
         } check: { listed throws(NotificationError) in
-            // Few of an application can wait for places, in all parts together.
-            if case .place = time { found += listed } else { found = listed }
-            try engine.checkSnoozing(of: found, time)
+            try engine.checkSnoozing(of: listed, time, beside: &waiting)
         } act: { listed throws(NotificationError) in
             try await write(engine.snooze(listed, time, at: now))
         }
