@@ -8,8 +8,8 @@ extension Engine {
     /// Whether the service can be exchanged for another one without anybody noticing.
     ///
     /// Nothing is on its way to the screen, to the store or to an application, and nothing is due
-    /// for a while. What only waits, for an unlocked session or for a notification server, goes
-    /// on waiting with the next service.
+    /// for a while. Things that only wait, for an unlocked session or for a notification server,
+    /// go on waiting with the next service.
     ///
     /// - Parameters:
     ///   - span: How long nothing may be due.

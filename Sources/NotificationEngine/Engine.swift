@@ -10,8 +10,8 @@ import NotificationModel
 /// outside, and reports back with further events. The engine reads no clock, starts no task and
 /// keeps no more in memory than the soonest entries and what is under way.
 ///
-/// What it knows is held by four machines over one context: what is pending, where one is, what is
-/// being delivered, and what people have chosen.
+/// Four machines over one context hold all that it knows: of pending requests, of places, of
+/// deliveries, and of people's choices.
 package struct Engine: Sendable {
     var context: EngineContext
     var schedule: ScheduleStateMachine

@@ -144,8 +144,9 @@ package final class FolderEvents {
     /// The folders in which something may have happened since this was asked last.
     ///
     /// All that happened before this began is in it, also if it was not told yet; all that happens later is
-    /// told. So whoever looks into them afterwards misses nothing. What was not told yet is told all
-    /// the same: it may be about a file that matters alone, which whoever asks has read before.
+    /// told. So whoever looks into them afterwards misses nothing. An event that was not told yet
+    /// is told all the same: it may be about a file that matters alone, which whoever asks has read
+    /// before.
     ///
     /// - Returns: The folders, and those that cannot be watched; nil if it may have been any, since
     ///   events were lost, or one is watched no more.

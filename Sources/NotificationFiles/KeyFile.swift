@@ -6,8 +6,8 @@ import Foundation
 /// Groups of keys and values, the written form of desktop entries, of associations, and of sources of
 /// evolution-data-server.
 ///
-/// Follows "Basic format of the file" of the Desktop Entry Specification 1.5. What a value means,
-/// escapes too, is for the reader to say. Of a key that stands twice the last counts.
+/// Follows "Basic format of the file" of the Desktop Entry Specification 1.5. The meaning of a
+/// value, escapes too, is for the reader to say. Of a key that stands twice the last counts.
 package struct KeyFile {
     private var groups: [String: [String: String]] = [:]
 

@@ -23,8 +23,8 @@ extension CalendarTrigger {
     ///
     /// Without an hour a trigger follows what the clock shows, as cron does: minute 30 is due
     /// each hour, also in both hours that have the same name, and nothing is made up for.
-    /// 29 February is due in leap years only. What the trigger leaves out is passed over. With offsets
-    /// it is due by those.
+    /// 29 February is due in leap years only. Dates that the trigger leaves out are passed over.
+    /// With offsets it is due by those.
     ///
     /// - Parameters:
     ///   - date: The date to look after.

@@ -189,7 +189,8 @@ extension TestNotificationCenter {
 extension TestNotificationCenter {
     /// Makes it quiet until a date, at which what was held is summed up.
     ///
-    /// What comes meanwhile is in the list, and neither shown nor heard; what is critical is.
+    /// Notifications that come meanwhile are in the list, and neither shown nor heard, unless they
+    /// are critical.
     ///
     /// - Parameters:
     ///   - date: When it ends; a date that is past ends it now.

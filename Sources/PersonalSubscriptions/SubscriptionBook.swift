@@ -6,8 +6,8 @@ import NotificationFiles
 
 /// The messages that have come of each topic, so that none is shown twice and none is left out.
 ///
-/// Times are those of the server, in seconds since 1970. What a server sends later than its time
-/// says, as it does with messages that were put off, may come up to ``overlap`` late.
+/// Times are those of the server, in seconds since 1970. A message that a server sends later
+/// than its time says, as it does with those that were put off, may come up to ``overlap`` late.
 ///
 /// New messages may come between those that are being caught up with, so a message alone says
 /// nothing of those before it; only a sign of life of the server does.

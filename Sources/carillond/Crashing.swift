@@ -7,8 +7,8 @@ import Glibc
 /// Crashes the process when something begins, for the tests that check to what that is charged.
 ///
 /// `CARILLON_CRASH_ON=texts org.example.Shop` crashes whenever the string tables of that application
-/// are read. What begins with the words is meant. With `CARILLON_CRASH_BY=KILL` it is killed, as for
-/// want of memory. Debug builds only.
+/// are read. Work that begins with the words is meant. With `CARILLON_CRASH_BY=KILL` it is killed,
+/// as for want of memory. Debug builds only.
 struct Crashing {
     private let words: String?
     private let signal: Int32

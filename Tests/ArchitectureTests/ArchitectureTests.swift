@@ -246,7 +246,7 @@ struct ArchitectureTests {
     }
 
     @Test func `names the subject of each documentation comment`() throws {
-        for folder in ["Sources", "Tests", "Applications"] {
+        for folder in ["Sources", "Tests", "Applications", "Benchmarks", "Examples"] {
             for file in try SourceTree(folder).files {
                 var last = ""
                 for whole in file.lines {

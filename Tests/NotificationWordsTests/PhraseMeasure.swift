@@ -9,7 +9,7 @@ import Testing
 /// Measures the readings of phrases that others gave a value: `make words PHRASES=FOLDER`.
 ///
 /// Each file is `LANGUAGE.tsv`: phrase, local time, grain. It is 2013-02-12 04:30, two hours behind
-/// Greenwich. What lies before that moment is not counted.
+/// Greenwich. A moment before that is not counted.
 @Suite("Phrases of others", .computing)
 struct PhraseMeasure {
     private static let folder = ProcessInfo.processInfo.environment["CARILLON_PHRASES"]

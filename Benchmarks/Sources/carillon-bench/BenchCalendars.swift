@@ -17,7 +17,7 @@ struct BenchCalendars {
         let uid: String
         let number: Int
 
-        /// What it says; otherwise if its words or times are others.
+        /// Its text, with other words or times if it is a changed one.
         func text(title: String? = nil, isLater: Bool = false) -> String {
             let (year, month, day) = (2_090 + number % 8, number / 8 % 12 + 1, number / 96 % 28 + 1)
             let date = String(format: "%04d%02d%02d", year, month, day)

@@ -11,13 +11,13 @@ struct Chart {
         var values: [Double]
     }
 
-    /// What it shows.
+    /// The subject of it.
     var title: String
-    /// What stands below each place from left to right.
+    /// The words below each place from left to right.
     var labels: [String]
-    /// What is drawn at each place; at most four.
+    /// The values that are drawn at each place; at most four.
     var series: [Series]
-    /// What stands above the highest value.
+    /// The word above the highest value.
     var unit: String
     var drawsBars = false
 

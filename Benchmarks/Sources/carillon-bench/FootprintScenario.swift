@@ -6,7 +6,7 @@ import NotificationBus
 import NotificationModel
 import TestWorld
 
-/// What the service takes when it has little to do: memory, time to start, wake-ups.
+/// The needs of a service that has little to do: memory, time to start, wake-ups.
 struct FootprintScenario {
     let plan: Plan
     let folder: String

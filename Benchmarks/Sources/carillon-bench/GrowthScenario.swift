@@ -6,14 +6,14 @@ import NotificationBus
 import NotificationModel
 import TestWorld
 
-/// What a person notices, against how much is pending.
+/// The waits that a person notices, against how much is pending.
 struct GrowthScenario {
-    /// What was measured with so much pending.
+    /// The measurements with so much pending.
     struct Point: Encodable {
         var pending: Int
         /// From exec to owning the name, in milliseconds.
         var start: Double
-        /// What the service holds in memory after a start and a look at the list, in megabytes.
+        /// The memory that the service holds after a start and a look at the list, in megabytes.
         var resident: Double
         /// The first page of the list, in milliseconds.
         var page: Double

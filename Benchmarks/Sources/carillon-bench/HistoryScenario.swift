@@ -13,7 +13,7 @@ struct HistoryScenario {
 
     /// Words, and how many entries of a million have them.
     private static let words = [("rare00007", 50), ("often07", 10_000)]
-    /// What SQLite holds of a file that is larger, 2 MB, and as much again for what varies.
+    /// The part of a larger file that SQLite holds, 2 MB, and as much again for what varies.
     private static let cache = 4.0
 
     func run() async throws -> [Measurement] {
@@ -78,7 +78,7 @@ struct HistoryScenario {
         return (Samples(ours), Samples(bare))
     }
 
-    /// What the service holds after the words were looked for.
+    /// The memory that the service holds after the words were looked for.
     private func memory(of world: World) async throws -> Double {
         let tools = try await ControlClient.connect(to: .custom(world.bus.address))
         for _ in 0..<plan.searches {

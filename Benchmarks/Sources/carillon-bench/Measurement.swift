@@ -3,19 +3,19 @@
 
 /// One line of the report.
 struct Measurement: Encodable {
-    /// What was measured.
+    /// The thing that was measured.
     var name: String
-    /// What came out.
+    /// The result.
     var value: Double
     var unit: String
-    /// What it is compared with, and the same of that in the same run.
+    /// The thing that it is compared with, and the same of that in the same run.
     var reference: String?
     var referenceValue: Double?
     var target: Target?
     /// The value divided by the reference's.
     var ratio: Double?
 
-    /// What has to be reached, as words and as a verdict.
+    /// The goal, as words and as a verdict.
     struct Target: Encodable {
         var text: String
         /// Nil when the run says nothing about it.

@@ -13,13 +13,13 @@ extension Measurement.Target {
     }
 }
 
-/// What a run measured, as a table and as JSON.
+/// The measurements of a run, as a table and as JSON.
 struct Report: Encodable {
     var date: String
     var machine: String
     var isQuick: Bool
     var measurements: [Measurement] = []
-    /// What was measured against how much is pending.
+    /// The measurements against how much is pending.
     var growth: [GrowthScenario.Point] = []
     /// How late each notification was.
     var lateness: [Lateness] = []

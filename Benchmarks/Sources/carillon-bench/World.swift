@@ -91,12 +91,12 @@ actor World {
         return client
     }
 
-    /// What the kernel says of the service in a file of its folder in /proc.
+    /// The kernel's word of the service, from a file of its folder in /proc.
     func kernelText(_ name: String) throws -> String {
         try String(contentsOfFile: "/proc/\(service?.processID ?? 0)/\(name)", encoding: .utf8)
     }
 
-    /// What the service holds in memory.
+    /// The memory that the service holds.
     func residentMegabytes() throws -> Double {
         Double(Field("VmRSS", in: try kernelText("status"))?.number ?? 0) / 1_024
     }

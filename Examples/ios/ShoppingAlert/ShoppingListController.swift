@@ -3,7 +3,7 @@
 
 import UIKit
 
-/// What the view controller has to do with notifications.
+/// The part of the view controller that deals with notifications.
 class ShoppingListController: NSObject {
     let list = ShoppingList()
     private var observer: NSObjectProtocol?

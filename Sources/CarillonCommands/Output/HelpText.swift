@@ -5,7 +5,8 @@ import NotificationSentences
 
 /// The text of `--help`, made from the declarations of commands, in the language of the session.
 ///
-/// What is typed stays as it is typed: commands, options, and the words that stand for values.
+/// Words that are typed stay as they are typed: commands, options, and the words that stand for
+/// values.
 struct HelpText {
     private static let columns = 80
 

@@ -5,7 +5,8 @@ import NotificationSentences
 
 /// The words of the command line to people, in the language of the session.
 ///
-/// What they type stays as it is typed: commands, options and their values, and identifiers.
+/// Words that they type stay as they are typed: commands, options and their values, and
+/// identifiers.
 struct CommandSentences: SentenceList {
     /// As they stand here.
     static let english = CommandSentences(language: .english)

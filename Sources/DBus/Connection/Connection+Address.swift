@@ -6,8 +6,8 @@ import Glibc
 extension Connection.Address {
     /// The D-Bus address, found as the D-Bus specification and systemd say.
     ///
-    /// What is set to nothing is not set. Where nothing names the bus of the session, as in jobs of
-    /// cron and in some sessions over the network, there may be one all the same.
+    /// A variable that is set to nothing is not set. Where nothing names the bus of the session, as
+    /// in jobs of cron and in some sessions over the network, there may be one all the same.
     ///
     /// - Parameters:
     ///   - environment: The value of a variable.

@@ -4,7 +4,7 @@
 /// A line of iCalendar with all of its bytes: its folds, its odd spaces, its line end.
 ///
 /// RFC 5545 calls it a content line: `NAME;PARAMETER=VALUE:VALUE`, folded over several lines of
-/// the file. What is not changed is written back as it was read, so nothing here is rewritten.
+/// the file. A line that is not changed is written back as it was read.
 package struct ContentLine: Hashable, Sendable {
     /// The bytes as they stand in the file, which all lines share.
     package let bytes: ArraySlice<UInt8>

@@ -4,9 +4,9 @@
 /// The decision what goes from a server to its mirror, and what back.
 ///
 /// It compares three sides: what both agreed on last, what lies in the mirror, and what the server
-/// has. What was changed on one side goes to the other; what was changed on both is merged; and what
-/// was removed on one side is removed on the other unless it was changed there, so that nothing is
-/// lost. It knows names and versions only, and reads nothing.
+/// has. An item that was changed on one side goes to the other; one that was changed on both is
+/// merged; and one that was removed on one side is removed on the other unless it was changed
+/// there, so that nothing is lost. It knows names and versions only, and reads nothing.
 struct MirrorPlan: Equatable {
     /// A file of a mirror.
     enum LocalFile: Equatable {

@@ -144,7 +144,7 @@ extension ServiceExport {
 extension ServiceExport {
     /// Tells an application's own connections that want to know.
     ///
-    /// What changes while the bus is asked who may still speak for it is told together.
+    /// Changes while the bus is asked who may still speak for it are told together.
     func tellOfChange(_ application: ApplicationID) async throws(DBusError) {
         guard !registered.watchers(of: application).isEmpty,
             changed.insert(application).inserted
@@ -170,8 +170,8 @@ extension ServiceExport {
 extension CenterEvent.Kind {
     /// The kinds after which what is pending or delivered of the application may be another.
     ///
-    /// What was chosen counts once the application has dealt with it, which may add what takes its
-    /// place.
+    /// A choice counts once the application has dealt with it, which may add a request that takes
+    /// its place.
     fileprivate static let aboutLists: Set<Self> = [
         .added, .removed, .delivered, .withdrawn, .snoozed, .completed, .timedOut, .discarded,
     ]

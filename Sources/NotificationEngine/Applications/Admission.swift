@@ -148,8 +148,8 @@ extension Engine {
 extension Engine {
     /// Gets requests ready that were admitted.
     ///
-    /// What rings at once holds its place on the way to the screen from here on; where there is
-    /// none left, it waits among what is pending, in its order.
+    /// A request that rings at once holds its place on the way to the screen from here on; where
+    /// there is none left, it waits among the pending ones, in its order.
     ///
     /// - Parameters:
     ///   - admission: What was admitted.

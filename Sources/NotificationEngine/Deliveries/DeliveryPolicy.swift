@@ -33,7 +33,7 @@ package struct DeliveryPolicy: Hashable, Sendable {
 
         /// Leaves nothing to be seen and heard, and the rest as it is.
         ///
-        /// What was for the screen alone is kept in the list: nothing that came is lost.
+        /// A notification for the screen alone is kept in the list: nothing that came is lost.
         mutating func hold(_ reason: HoldReason) {
             isListed = isListed || presentation != nil
             if isListed, presentation != nil || sound != nil { holdReason = reason }

@@ -319,8 +319,8 @@ struct DeliveryStateMachine: Sendable {
 
     /// Whether a recorded notification is in the list.
     ///
-    /// What is on its way to the screen is. What is not written yet, or its application still
-    /// asked about, is not, nor what was presented without the list.
+    /// One on its way to the screen is. One that is not written yet, or that its application is
+    /// still asked about, is not, nor one that was presented without the list.
     func isListed(_ notification: DeliveredNotification) -> Bool {
         if onScreen.isUnlisted(notification.id) { return false }
         return switch progress[notification.id]?.stage {
@@ -333,7 +333,7 @@ struct DeliveryStateMachine: Sendable {
 
     /// Whether everything is where it stays: on the screen or waiting for one, and written.
     ///
-    /// What goes back to the screen would go back to the same place once more.
+    /// Notifications that go back to the screen would go to the same place once more.
     var rests: Bool {
         // The next service would show the first ones of an application singly again.
         missed.deadline == nil

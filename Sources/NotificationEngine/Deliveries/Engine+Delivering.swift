@@ -169,9 +169,9 @@ extension Engine {
 
     /// Whether a recorded notification is in the list.
     ///
-    /// What is on its way to the screen is. What its application is still asked about is not, nor
-    /// what was presented without the list, nor what was answered, or is snoozed, and is still in the
-    /// store.
+    /// One on its way to the screen is. One that its application is still asked about is not, nor
+    /// one that was presented without the list, nor one that was answered or is snoozed and is
+    /// still in the store.
     package func isListed(_ notification: DeliveredNotification) -> Bool {
         deliveries.isListed(notification) && !responses.isBeingAnswered(notification)
             && !snoozing.contains(notification.id)

@@ -9,7 +9,7 @@ import NotificationSchedule
 ///
 /// Of each place that is waited for it is known on which side of its boundary one was last, also over
 /// a sleep and a restart. The first sighting of a place says only that; a crossing is what is
-/// seen on the other side later. What nobody can see changes nothing: silence is no departure.
+/// seen on the other side later. Where nobody can see, nothing changes: silence is no departure.
 ///
 /// A network is left when it has not been connected for a while. Of a circle two positions that are as
 /// long apart must say the same, and none between them another thing.

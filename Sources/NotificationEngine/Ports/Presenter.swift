@@ -37,7 +37,7 @@ package protocol Presenter: Sendable {
 
     /// Takes notifications from the screen; unknown ones are ignored.
     ///
-    /// What was answered stays until then, unless the server closes it.
+    /// A notification that was answered stays until then, unless the server closes it.
     func withdraw(_ notifications: [UUID]) async
 
     /// Takes what has this key from the screen, because another presenter shows it from now on.

@@ -25,7 +25,8 @@ extension Engine {
 
     /// The person has changed the quiet hours, and that is durable.
     ///
-    /// What is on the screen stays there. If they end by this, what was held is summed up.
+    /// Notifications on the screen stay there. If the hours end by this, those that were held are
+    /// summed up.
     package mutating func quietHoursChanged(
         to hours: QuietHours, at now: ClockReading
     ) -> Decisions {

@@ -35,8 +35,8 @@ struct QuietTime: Sendable {
 
     /// Whether a notification is to be held.
     ///
-    /// What is due as it begins or ends belongs to what comes then, however the clocks differ. What
-    /// a person snoozed comes when they said, and in no summary.
+    /// One that is due as it begins or ends belongs to what comes then, however the clocks differ.
+    /// One that a person snoozed comes when they said, and in no summary.
     func holds(
         _ notification: DeliveredNotification, _ settings: ApplicationSettings,
         at now: ClockReading
@@ -131,7 +131,7 @@ struct QuietTime: Sendable {
         nextSummary = [nextSummary, next].compactMap(\.self).min()
     }
 
-    /// What was held could not be read; that is tried again after a while.
+    /// The held notifications could not be read; that is tried again after a while.
     mutating func readingFailed(retryAfter span: Duration, at now: ClockReading) {
         let next = now.wall.addingTimeInterval(span / .seconds(1))
         nextSummary = [nextSummary, next].compactMap(\.self).min()

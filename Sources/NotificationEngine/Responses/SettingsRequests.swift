@@ -6,8 +6,8 @@ import NotificationModel
 /// The applications whose own notification settings a person wants to see.
 ///
 /// Such an application comes to the front, and is started for that if need be, as soon as the
-/// session is unlocked. What is asked is not durable: a person whose application does not come
-/// asks again.
+/// session is unlocked. A request is not durable: a person whose application does not come asks
+/// again.
 struct SettingsRequests: Sendable {
     private struct Request: Hashable, Sendable {
         enum State: Hashable, Sendable {

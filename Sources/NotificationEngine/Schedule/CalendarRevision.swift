@@ -33,8 +33,8 @@ struct CalendarRevision: Hashable, Sendable {
 
     /// When a request is due now; nil if that has not changed.
     ///
-    /// A trigger without a zone of its own means wall-clock time in the zone of the moment. What is
-    /// already due keeps its time: it rings, however the zone changes.
+    /// A trigger without a zone of its own means wall-clock time in the zone of the moment. A
+    /// request that is due already keeps its time: it rings, however the zone changes.
     func due(
         of pending: PendingRequest, _ latestRepeat: LatestRepeat, at now: ClockReading
     ) -> DueTime? {

@@ -9,8 +9,8 @@ extension Engine {
     /// The person gives pending requests another time, which takes the place of their triggers.
     ///
     /// Of a request and the snooze of what it delivered before, the snooze is meant: it is what was
-    /// put off by hand. What nags follows its notification, and has no time of its own. What rings
-    /// before its date rings as long before the new one.
+    /// put off by hand. One that nags follows its notification, and has no time of its own. One
+    /// that rings before its date rings as long before the new one.
     ///
     /// - Parameters:
     ///   - requests: What was found under the identifiers that were named.
@@ -92,7 +92,7 @@ extension Engine {
 
     /// The store has given pending requests another time.
     ///
-    /// What became due while that was written rings at its old time, and was not moved.
+    /// A request that became due while that was written rings at its old time, and was not moved.
     ///
     /// - Parameters:
     ///   - found: Those that were still there.

@@ -10,7 +10,7 @@ import NotificationSchedule
 extension Engine {
     /// The person snoozes notifications: each leaves the list, and is delivered again later.
     ///
-    /// What is not in the list, was answered, or is being snoozed, is left out.
+    /// Those that are not in the list, were answered, or are being snoozed, are left out.
     ///
     /// - Parameters:
     ///   - notifications: What is snoozed, each once.
@@ -164,8 +164,8 @@ extension CalendarTrigger {
 extension Engine {
     /// The next alert of a notification that nags; nil if it does not, or it would do so in vain.
     ///
-    /// What the person neither sees nor hears does not nag. The time counts from now, so what a
-    /// machine missed is not made up for.
+    /// One that the person neither sees nor hears does not nag. The time counts from now, so alerts
+    /// that a machine missed are not made up for.
     func nextAlert(
         of notification: DeliveredNotification, at now: ClockReading
     ) -> PendingRequest? {

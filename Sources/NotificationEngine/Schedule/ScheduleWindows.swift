@@ -7,9 +7,9 @@ import NotificationModel
 /// The windows on the schedule, one for each application that has anything pending.
 ///
 /// Each is loaded by itself, and what is due is taken out in rounds: however much of one
-/// application is due, the first of another is among the first. What is asked at each event, the
-/// soonest of all and which are to be loaded, is kept in order, so that an event costs the same
-/// with ten thousand applications as with ten.
+/// application is due, the first of another is among the first. The answers that each event
+/// needs, the soonest of all and which are to be loaded, are kept in order, so that an event costs
+/// the same with ten thousand applications as with ten.
 struct ScheduleWindows: Sendable {
     private let capacity: Int
     private var windows: [ApplicationID: ScheduleWindow] = [:]

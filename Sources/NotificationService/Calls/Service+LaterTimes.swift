@@ -63,7 +63,7 @@ extension Service {
 
     /// Changes all of what several applications have under these identifiers, or nothing.
     ///
-    /// What it finds is read in parts, and again for the change: others may be before it.
+    /// They are read in parts, and again for the change: others may be before it.
     private func change<Found, Changed: Sendable>(
         _ identifiers: [String], of application: ApplicationID?,
         find: ([String], ApplicationID) async throws(NotificationError) -> [Found],

@@ -4,7 +4,7 @@
 /// Finds a time in a text that says something else, too: `call mum tomorrow at 9`.
 ///
 /// The time stands at the end or at the beginning, or has a part at each: `on friday call mum at 9`.
-/// What is left is the title. Words of time in the title make it doubtful, and are named: whoever
+/// The rest is the title. Words of time in the title make it doubtful, and are named: whoever
 /// asks for the time can ask the person, and must not ring at another time than was said.
 public struct TimeFinder: Sendable {
     /// The readers of the languages that are typed, that of the person first.

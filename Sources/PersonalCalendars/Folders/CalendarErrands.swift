@@ -6,8 +6,8 @@ import NotificationFiles
 
 /// The reminders of calendars that a person cancels, written down before the service removes them.
 ///
-/// The process that watches the calendars hears of a removal only while it runs. What stands here it
-/// finds whenever it starts.
+/// The process that watches the calendars hears of a removal only while it runs. The errands here
+/// it finds whenever it starts.
 public struct CalendarErrands: Sendable {
     /// The folder with a file for each time that something was cancelled.
     private let folder: String

@@ -12,7 +12,7 @@ import Testing
 /// Two devices and a server, on real files and a real network that break by a seed.
 ///
 /// The checker: each change that anybody made is on all sides at the end, unless somebody who saw it
-/// removed its item. What nobody removed is there.
+/// removed its item. An item that nobody removed is there.
 @Suite(.timeLimit(.minutes(5))) struct MirrorWalkTests {
     /// One of the devices.
     private struct Device {

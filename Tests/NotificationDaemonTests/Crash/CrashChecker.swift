@@ -6,8 +6,8 @@ import Foundation
 /// Matches what was promised with what was seen, and says everything that does not agree.
 ///
 /// The promise: nothing accepted is lost. Every due time rings exactly once or, around a kill,
-/// at most twice with the same id. What comes while it is quiet is held instead, and a summary
-/// follows. Every accepted choice reaches the application, each time
+/// at most twice with the same id. A notification that comes while it is quiet is held
+/// instead, and a summary follows. Every accepted choice reaches the application, each time
 /// with the same id, and what comes for a notification after its first answer is marked.
 struct CrashChecker {
     /// How exactly two readings of two clocks agree, and how long a message is under way.

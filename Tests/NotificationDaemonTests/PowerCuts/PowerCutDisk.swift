@@ -5,8 +5,8 @@ import TestWorld
 
 /// A disk that a trace is played to, whose power can be cut at any point.
 ///
-/// What a file was told is durable when that file was synced, and a name when its folder was. Of
-/// what came after, each write may be there, not be there, or be there in some of its sectors, as
+/// Bytes are durable when their file was synced, and a name when its folder was. Of what came
+/// after, each write may be there, not be there, or be there in some of its sectors, as
 /// no order holds between syncs. Names come and go in order, as a journal of a file system has
 /// them. Folders are there from the beginning: file systems write them with what is in them.
 struct PowerCutDisk {

@@ -6,10 +6,11 @@ import NotificationModel
 
 /// The part of the durable memory that holds what once came; the promises are those of ``Store``.
 ///
-/// What is removed, answered or replaced goes into the history, in the transaction that does
-/// it, and once only; not what was dropped or is snoozed, nor what its own next alert replaces,
-/// nor content that its application excludes. Above the retention, the entries that came into it
-/// first go. Attachments are not kept, and of a content above 64 KiB the user info need not be.
+/// A notification that is removed, answered or replaced goes into the history, in the transaction
+/// that does it, and once only; not one that was dropped or is snoozed, nor one that its own next
+/// alert replaces, nor content that its application excludes. Above the retention, the entries that
+/// came into it first go. Attachments are not kept, and of a content above 64 KiB the user info
+/// need not be.
 package protocol HistoryStore: Sendable {
     /// A page of the history, latest first; of one date, the last that came into it first.
     ///

@@ -27,7 +27,7 @@ package protocol PendingStore: Sendable {
 
     /// A page of the pending requests, soonest first; those of one time in order of serial.
     ///
-    /// What waits for something that is no time comes before all others.
+    /// Requests that wait for a place come before all others.
     ///
     /// Calls that wait meanwhile come between two pages.
     ///

@@ -10,8 +10,8 @@ public typealias HistoryList = CenterList<RungReader>
 
 /// Reads what is delivered and what is in the history, as far back as both have been read.
 ///
-/// Both come latest first, and from the service in lists of their own. What is older than the
-/// last of a list that has more is not known yet: something of that list may come before it.
+/// Both come latest first, and from the service in lists of their own. Anything older than
+/// the last of a list that has more is not known yet: something of that list may come before it.
 public struct RungReader: ListReader {
     private var delivered: ReadPages<DeliveredNotification, RungItem>
     private var ended = ReadPages<HistoryEntry, RungItem>(row: RungItem.init)
