@@ -197,11 +197,14 @@ struct ArchitectureTests {
     }
 
     @Test(arguments: [
-        ("Documentation/Architecture.md", 40), ("CONTRIBUTING.md", 4), ("Documentation/Limits.md", 1),
+        ("Documentation/Architecture.md", 40), ("CONTRIBUTING.md", 4),
+        ("Documentation/Limits.md", 1),
     ])
     func `has each file that a description names`(page: String, least: Int) throws {
         // They stand for any.
-        let placeholders: Set = ["Type+Aspect.swift", "Sources/NotificationStore/Schema/Name.swift"]
+        let placeholders: Set = [
+            "Type+Aspect.swift", "Sources/NotificationStore/Schema/Name.swift",
+        ]
         let all = try ["Sources", "Tests", "Applications"].flatMap { folder in
             try SourceTree(folder).files.map { "/\(folder)/\($0.path)" }
         }

@@ -265,7 +265,9 @@ extension SimulatedWorld {
         case .application(.handOver(let response, _)): handed.append(response)
         case .show(.note(let note)): notes.append(note)
         case .show(.summary(let summary)):
-            if summary.held.reason == .missed { summaries.append(summary) } else {
+            if summary.held.reason == .missed {
+                summaries.append(summary)
+            } else {
                 held.append(summary)
             }
             store.markSummedUp(summary.held)

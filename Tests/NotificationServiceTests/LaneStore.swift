@@ -218,7 +218,8 @@ struct LaneStore: Store {
         try memory.setQuietHours(hours)
     }
 
-    func held(_ reason: HoldReason, besides shown: [ApplicationID: Date]) async throws(NotificationError)
+    func held(_ reason: HoldReason, besides shown: [ApplicationID: Date])
+        async throws(NotificationError)
         -> HeldNotifications
     {
         memory.held(reason, besides: shown)

@@ -37,7 +37,8 @@ struct QuietTests {
         try await store.record(deliveries)
         let ids = deliveries.map(\.notification.id)
         try await store.settle([
-            ids[0]: .held(.quiet), ids[1]: .held(.quiet), ids[2]: .held(.quiet), ids[3]: .delivered(nil),
+            ids[0]: .held(.quiet), ids[1]: .held(.quiet), ids[2]: .held(.quiet),
+            ids[3]: .delivered(nil),
         ])
         _ = try await store.removeDelivered(["a"], of: .shop, as: ListExit(.cleared, at: .example))
         // It takes the place of one that was held, and is on its way itself.
@@ -104,7 +105,8 @@ struct QuietTests {
         try await store.record(deliveries)
         let ids = deliveries.map(\.notification.id)
         try await store.settle([
-            ids[0]: .held(.quiet), ids[1]: .held(.quiet), ids[2]: .held(.quiet), ids[3]: .delivered(nil),
+            ids[0]: .held(.quiet), ids[1]: .held(.quiet), ids[2]: .held(.quiet),
+            ids[3]: .delivered(nil),
         ])
         let held = try await store.held(.quiet, besides: [:])
         #expect(held.shown == [:])
