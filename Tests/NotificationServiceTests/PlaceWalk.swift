@@ -123,6 +123,12 @@ struct PlaceWalk {
     }
 
     private mutating func move() {
+        // What is due at one moment has one id, and nobody crosses a boundary twice in it.
+        if clock.passTime(upTo: clock.reading().elapsed + .milliseconds(1)) {
+            life.call { await $0.wokeUp() }
+            life.settle(using: &generator)
+        }
+        see()
         switch Int.random(in: 0..<6, using: &generator) {
         case 0: connected = nil
         case 1: connected = []

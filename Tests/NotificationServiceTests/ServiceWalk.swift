@@ -306,12 +306,15 @@ struct ServiceWalk {
     private mutating func end() {
         disk.setFailing(false)
         life.desktop.setLocked(false)
+        // What repeats would ring on and on while the rest is waited for.
+        life.call { _ = try? await $0.cancelAll(of: Self.clockwork) }
         comeToRest()
         if !isRegistered {
             isRegistered = true
             life.register()
         }
-        for _ in 0..<200 where !life.store.pending(of: .shopping).isEmpty {
+        for _ in 0..<200 {
+            if life.store.pending(of: .shopping).isEmpty { break }
             passTime(upTo: .seconds(100))
             life.settle(using: &generator)
         }

@@ -123,7 +123,8 @@ extension WalkLedger.Promise {
     /// With how many ids it may have come.
     fileprivate var allowed: ClosedRange<Int> {
         if answer == .no { return 0...0 }
-        if let removed, removed < due { return 0...0 }
+        // A removal at the moment itself may be the later of the two.
+        if let removed, removed < due - 0.001 { return 0...0 }
         let mustCome = answer == .yes && !isRemovalAsked
         // Each may be snoozed before it comes to the screen, but for the last.
         return (mustCome ? 1 : 0)...1 + snoozes
