@@ -12,6 +12,7 @@ extension DaemonWorld {
     ///
     /// - Parameter name: The name of its file, without `.c`.
     /// - Returns: The path for `LD_PRELOAD`.
+    /// - Throws: ``TestWorldError`` with what the compiler said.
     func interposed(_ name: String) async throws -> String {
         let source = URL(filePath: #filePath).deletingLastPathComponent()
             .appending(path: "../../Interposed/\(name).c").standardized.path
