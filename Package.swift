@@ -102,8 +102,8 @@ let package = Package(
         .target(
             name: "NotificationStore",
             dependencies: [
-                "NotificationEngine", "NotificationJSON", "NotificationFiles", "NotificationModel",
-                "CSQLite",
+                "NotificationEngine", "NotificationJSON", "NotificationFiles",
+                "NotificationConcurrency", "NotificationModel", "CSQLite",
             ]),
         .target(
             name: "NotificationDesktop",

@@ -31,6 +31,14 @@ package final class BoundedReads<Owner: Hashable & Sendable>: Sendable {
         var numbers: ArraySlice<Int> = []
         var lastNumber = 0
         var isWatched = false
+        /// A thread that has nothing to read: to start another takes longer than most reads.
+        var idle: ThreadExecutor?
+
+        /// A thread for an owner who has none.
+        mutating func thread(named name: String) -> ThreadExecutor {
+            defer { idle = nil }
+            return idle ?? ThreadExecutor(name: name)
+        }
 
         /// Those whose time is over, and some that are answered.
         func overdue(at now: Duration) -> [Int] {
@@ -119,24 +127,21 @@ package final class BoundedReads<Owner: Hashable & Sendable>: Sendable {
 
     /// Lets a read begin, or wait, or answers it if there is nothing to wait for.
     private func begin(_ read: Read, _ number: Int) {
-        let (arrival, mustWatch) = state.withLock { state in
+        let (thread, mustWatch) = state.withLock { state -> (ThreadExecutor?, Bool) in
             // Whoever cancels it later finds it among the reads.
             let arrival = Task.isCancelled ? .isRefused : state.line.add(number, of: read.owner)
             guard arrival != .isRefused else {
                 answer(read.giveUp)
-                return (arrival, false)
+                return (nil, false)
             }
+            let thread = arrival == .begins ? state.thread(named: name) : nil
             state.reads[number] = read
-            if read.isShort { return (arrival, false) }
+            if read.isShort { return (thread, false) }
             state.numbers.append(number)
             defer { state.isWatched = true }
-            return (arrival, !state.isWatched)
+            return (thread, !state.isWatched)
         }
-        if arrival == .begins {
-            let thread = Thread { [self] in work(number, of: read.owner) }
-            thread.name = name
-            thread.start()
-        }
+        if let thread { thread.perform { self.work(number, of: read.owner, on: thread) } }
         if read.isShort {
             Task(executorPreference: executor) { [self] in
                 guard (try? await sleep(read.deadline)) != nil else { return }
@@ -148,14 +153,17 @@ package final class BoundedReads<Owner: Hashable & Sendable>: Sendable {
     }
 
     /// The work of a thread: this read, and those behind it.
-    private func work(_ number: Int, of owner: Owner) {
+    private func work(_ number: Int, of owner: Owner, on thread: ThreadExecutor) {
         var next: (owner: Owner, number: Int)? = (owner, number)
         while let (owner, number) = next {
             // One that was given up while it waited is not in the line any more.
             let found = state.withLock({ $0.reads[number] })?.perform()
             next = state.withLock { state in
                 if state.reads.removeValue(forKey: number) != nil, let found { answer(found) }
-                return state.line.next(after: owner)
+                let next = state.line.next(after: owner)
+                // Of several that have nothing to read one stays.
+                if next == nil, state.idle == nil { state.idle = thread }
+                return next
             }
         }
     }

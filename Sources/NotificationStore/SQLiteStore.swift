@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import NotificationConcurrency
 import NotificationEngine
 import NotificationModel
 import Synchronization

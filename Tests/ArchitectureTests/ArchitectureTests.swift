@@ -40,8 +40,8 @@ struct ArchitectureTests {
         "Keyring": ["DBus", "COpenSSL"],
         "OnlineAccounts": ["DBus"],
         "NotificationStore": [
-            "NotificationEngine", "NotificationJSON", "NotificationFiles", "NotificationModel",
-            "CSQLite",
+            "NotificationEngine", "NotificationJSON", "NotificationFiles",
+            "NotificationConcurrency", "NotificationModel", "CSQLite",
         ],
         "NotificationDesktop": [
             "NotificationEngine", "NotificationTexts", "NotificationSentences",

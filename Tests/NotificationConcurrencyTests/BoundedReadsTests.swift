@@ -67,6 +67,11 @@ import Testing
         }
     }
 
+    /// The thread on which it is called, by the kernel's number.
+    @Sendable private static func thread() -> String? {
+        try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/thread-self")
+    }
+
     private let world: World
 
     init() throws { world = try World() }
@@ -85,6 +90,23 @@ import Testing
         #expect(await reads.read(of: "tea") { "again" } == nil)
         world.disk.signal()
         try await until { await reads.read(of: "tea") { "again" } == "again" }
+    }
+
+    @Test func `reads of whomever, one after the other, need no thread but one`() async throws {
+        let reads = world.reads
+        let first = await reads.read(of: "tea", Self.thread)
+        let second = await reads.read(of: "milk", Self.thread)
+        #expect(first == second)
+
+        // One that does not come back has the thread, and the next are read on another.
+        let slow = world.slowly("tea")
+        async let tea = reads.read(of: "tea", slow)
+        try await world.began.first { $0 == "tea" }
+        let third = await reads.read(of: "milk", Self.thread)
+        #expect(third != first)
+        #expect(await reads.read(of: "milk", Self.thread) == third)
+        world.disk.signal()
+        #expect(await tea == "tea")
     }
 
     @Test func `answers come in the order of their questions, the late ones, too`() async throws {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import NotificationConcurrency
 import NotificationModel
 
 /// The folder of attachments' files, beside the database.

@@ -3,6 +3,7 @@
 
 import CSQLite
 import Foundation
+import NotificationConcurrency
 import NotificationEngine
 import NotificationModel
 import Synchronization

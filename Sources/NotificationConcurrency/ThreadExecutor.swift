@@ -8,11 +8,11 @@ import Synchronization
 ///
 /// SQLite and files block, and a blocked thread of a shared pool is one that nobody else can
 /// use. Not a dispatch queue: the pool behind those, once used, wakes a Linux process every second.
-final class ThreadExecutor: SerialExecutor, TaskExecutor {
+package final class ThreadExecutor: SerialExecutor, TaskExecutor {
     private let queue = Queue()
 
     /// Starts the thread; it ends when the executor is let go of.
-    init(name: String) {
+    package init(name: String) {
         let thread = Thread { [queue] in
             queue.thread.store(UInt(pthread_self()), ordering: .relaxed)
             while let batch = queue.next() {
@@ -25,7 +25,7 @@ final class ThreadExecutor: SerialExecutor, TaskExecutor {
 
     deinit { queue.close() }
 
-    func enqueue(_ job: consuming ExecutorJob) {
+    package func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
         queue.append {
             job.runSynchronously(
@@ -35,10 +35,10 @@ final class ThreadExecutor: SerialExecutor, TaskExecutor {
     }
 
     /// Queues a closure behind the jobs that wait already.
-    func perform(_ action: @escaping @Sendable () -> Void) { queue.append(action) }
+    package func perform(_ action: @escaping @Sendable () -> Void) { queue.append(action) }
 
     /// Calls a closure behind the jobs that wait already, and gives what came of it.
-    func call<Value: Sendable, Failure: Error>(
+    package func call<Value: Sendable, Failure: Error>(
         _ body: @escaping @Sendable () throws(Failure) -> Value
     ) async throws(Failure) -> Value {
         let result = await withCheckedContinuation { continuation in
@@ -47,11 +47,11 @@ final class ThreadExecutor: SerialExecutor, TaskExecutor {
         return try result.get()
     }
 
-    func isIsolatingCurrentContext() -> Bool? {
+    package func isIsolatingCurrentContext() -> Bool? {
         queue.thread.load(ordering: .relaxed) == UInt(pthread_self())
     }
 
-    func checkIsolated() {
+    package func checkIsolated() {
         precondition(isIsolatingCurrentContext() == true, "must run on the thread of its executor")
     }
 }

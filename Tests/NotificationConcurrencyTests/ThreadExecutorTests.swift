@@ -3,7 +3,7 @@
 
 import Testing
 
-@testable import NotificationStore
+@testable import NotificationConcurrency
 
 struct ThreadExecutorTests {
     @Test func `runs everything in order, on the one thread that it says is its own`() async {

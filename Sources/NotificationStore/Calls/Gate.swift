@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import NotificationConcurrency
+
 /// Lets one call at a time to the connection, in the order in which they come.
 ///
 /// Writes that come while another is being made durable share the next transaction: the cost
