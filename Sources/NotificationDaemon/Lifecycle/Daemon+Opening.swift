@@ -29,14 +29,6 @@ extension Daemon {
         store: SQLiteStore, attachments: AttachmentStore, desktop: DesktopServices
     )
 
-    /// Opens what the service works with.
-    func open(on connections: ServiceConnections, _ clock: SystemClock) async throws -> Opened {
-        async let desktop = DesktopServices(
-            connections: connections, configuration: configuration, clock: clock)
-        let (store, attachments) = try await openStore(at: clock.wall)
-        return (store, attachments, try await desktop)
-    }
-
     /// Opens the store and the folder of attachments; damaged ones are set aside for empty ones.
     func openStore(
         at now: Date

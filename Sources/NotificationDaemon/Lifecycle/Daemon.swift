@@ -29,10 +29,15 @@ package struct Daemon: Sendable {
     /// - Throws: `NotificationError` or `DBusError`, each saying what to do.
     package func run(on loop: EventLoop, until stop: AsyncStream<StopReason>) async throws {
         let clock = SystemClock(environment: configuration.environment)
+        // Beside the bus, as neither needs the other.
+        async let opening = openStore(at: clock.wall)
         let connections = try await open(configuration.sessionBus, on: loop)
         let opened: Opened
         do {
-            opened = try await open(on: connections, clock)
+            async let desktop = DesktopServices(
+                connections: connections, configuration: configuration, clock: clock)
+            let (store, attachments) = try await opening
+            opened = (store, attachments, try await desktop)
         } catch let error as NotificationError where error.code == .storeRefused {
             // Who started it by hand reads why on the terminal.
             guard configuration.isActivated else { throw error }
