@@ -15,6 +15,11 @@ package actor CalendarKeeping {
 
     /// How long after an event it is looked: a sync writes many files, and editors write twice.
     private static let gathering = Duration.milliseconds(100)
+    /// How many looks that find nothing follow each other at once.
+    ///
+    /// A program that writes beside a file and renames is told of when that one is made and when it is
+    /// written, and the look that finds the file must not wait behind those.
+    private static let looksInVain = 3
     /// How long after an error of the service all is tried again; each time twice as long.
     private static let firstPause = Duration.seconds(10)
     private static let longestPause = Duration.seconds(640)
@@ -120,7 +125,7 @@ package actor CalendarKeeping {
             hearing.cancel()
         }
         var isFirst = true
-        var isInVain = false
+        var inVain = 0
         var pause = Self.firstPause
         for await _ in ticks {
             do {
@@ -133,11 +138,13 @@ package actor CalendarKeeping {
                 watch()
                 if calendars.calendars.isEmpty, changes.isEmpty { return }
                 pause = Self.firstPause
-                // Who writes beside a file and renames is told of twice: the second one must not wait.
-                isInVain = !hasRead && !isInVain
+                inVain = hasRead ? 0 : inVain + 1
                 // Each round leaves holes between what is kept.
                 FreeMemory.giveBack()
-                if !isInVain { try await Task.sleep(for: Self.gathering) }
+                if hasRead || inVain > Self.looksInVain {
+                    inVain = 0
+                    try await Task.sleep(for: Self.gathering)
+                }
             } catch let error as NotificationError {
                 looks.lookAtAll()
                 note("the calendars are tried again in \(pause): \(error)")
