@@ -48,6 +48,20 @@ struct TimeFinderTests {
         }
     }
 
+    @Test func `rings at no other time than one who types another language says`() throws {
+        try Self.expect(
+            """
+            Treffen am 3. Dezember um 9:00 => Treffen am 3. Dezember um ? am 3. Dezember um 9:00
+            Zahnarzt am 14.12. um 8:40 => Zahnarzt am 14.12. um ? am 14.12. um 8:40
+            rdv le 3/12 à 9:00 => rdv le 3/12 à ? le 3/12 à 9:00
+            cita el 3 de diciembre a las 9:00 => cita el 3 de diciembre a las ? el 3 de diciembre a las 9:00
+            todos los días 8:00 => todos los días ? todos los días 8:00
+            Treffen in 2 Wochen 9:00 => Treffen in 2 Wochen ? in 2 Wochen 9:00
+            read chapter 3 tomorrow at 9 => read chapter 3: 2027-06-04 09:00
+            pay 20 at the door tomorrow at 9 => pay 20 at the door: 2027-06-04 09:00
+            """)
+    }
+
     @Test func `stands at the end, at the beginning or at both`() throws {
         try Self.expect(
             """
@@ -171,7 +185,11 @@ struct TimeFinderTests {
             do laundry tomorrow at 9 => do laundry: 2027-06-04 09:00
             """, ["de", "en"])
         try Self.expect(
-            "appeler maman demain à 9h => appeler maman: 2027-06-04 09:00", ["fr", "en"])
+            """
+            appeler maman demain à 9h => appeler maman: 2027-06-04 09:00
+            appeler maman demain matin => appeler maman: 2027-06-04 09:00
+            équipe du matin demain à 9h => équipe du matin: 2027-06-04 09:00
+            """, ["fr", "en"])
         try Self.expect(
             "llamar a mamá mañana a las 9 => llamar a mamá: 2027-06-04 09:00", ["es", "en"])
         try Self.expect("明日9時に母に電話 => 母に電話: 2027-06-04 09:00", ["ja", "en"])

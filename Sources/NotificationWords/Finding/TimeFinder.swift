@@ -102,8 +102,43 @@ public struct TimeFinder: Sendable {
                     && (isHowOften || token.is(.workdays) || token.is(.partOfToday))
             }
             if let named { return title.text(of: tokens[named...named]) }
+            if !isTyped, let words = longerTime(than: found, in: text, tokens, of: other) {
+                return words
+            }
         }
         return nil
+    }
+
+    /// The words of a time in a language that nobody was expected to type: "cita | el 3 de mayo a las 9:00".
+    ///
+    /// They are more than those that were found, and say another time.
+    ///
+    /// - Parameters:
+    ///   - found: What was found.
+    ///   - text: The text.
+    ///   - title: The words of what is left of it, in that language.
+    ///   - language: The language.
+    /// - Returns: The words as they were typed.
+    private func longerTime(
+        than found: FoundTime, in text: SearchedText, _ title: [Token],
+        of language: WordLanguage
+    ) -> String? {
+        let canBeTime = title.contains { token in
+            token.is(.number) || token.is(.ordinal) || token.is(.at) || Self.isOfTime(token)
+        }
+        guard canBeTime, !text.hasTitle, let own = readers.first else { return nil }
+        let reader = TimeReader(language, now: own.now, zone: own.zone)
+        do throws(MissingTime) {
+            guard let other = try TimeSearch(text, reader)?.time(), other.doubt == nil,
+                other.title.count < found.title.count,
+                !other.readings.areSame(as: found.readings)
+            else { return nil }
+            return other.phrase
+        } catch {
+            // "Todos los días 8:00": a time, and no title.
+            guard case .all(let words) = error else { return nil }
+            return words
+        }
     }
 
     /// Whether a word says a time where nothing but one is expected.

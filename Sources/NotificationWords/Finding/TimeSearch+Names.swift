@@ -129,7 +129,8 @@ extension TimeSearch {
         guard tokens.indices.contains(name), tokens[name].meanings.isEmpty else { return false }
         let isJoined = isA(.of, place) && isA(.part, place + 1)
         // "Du matin" is one word here.
-        let hasJoint = text.folded.letters[tokens[place].range.lowerBound] == 0x64
+        let hasJoint =
+            isA(.part, place) && text.folded.letters[tokens[place].range.lowerBound] == 0x64
         let rest = place + (isJoined ? 2 : 1)
         guard isJoined || hasJoint || isBehindJoint, rest < tokens.count else { return false }
         let without = reader.readings(of: tokens[rest...], steps: &steps)
