@@ -163,7 +163,11 @@ struct AppsCommand: Command {
     ) -> [StyledLine] {
         if items.isEmpty { return [StyledLine(environment.sentences.noApplications)] }
         let sentences = environment.sentences
-        let rows = items.map { $0.row(sentences) }
+        // Of two with one name, nobody would know which is which.
+        let bearers = Dictionary(items.compactMap(\.name).map { ($0, 1) }, uniquingKeysWith: +)
+        let rows = items.map { item in
+            item.row(sentences, named: item.name.flatMap { bearers[$0] == 1 ? $0 : nil })
+        }
         return Table(header: sentences.applicationColumns, flexible: 0, names: 0, rows: rows)
             .lines(width: environment.width)
     }
@@ -241,9 +245,9 @@ struct SettingsItem: Encodable {
             }
     }
 
-    /// The row of `carillon apps`.
-    func row(_ sentences: CommandSentences) -> [String] {
-        [app]
+    /// The row of `carillon apps`, under its identifier if it has no name of its own.
+    func row(_ sentences: CommandSentences, named name: String?) -> [String] {
+        [name ?? app]
             + [authorization, style, word(sound), word(badge), previews].map(sentences.value)
             + ["\(pending)", "\(delivered)"]
     }

@@ -188,6 +188,25 @@ import Testing
         }
     }
 
+    @Test func `lists applications by the names that they alone have`() async throws {
+        try await CommandWorld.run { world in
+            let names = [
+                ("org.gnome.Fractal", "Fractal Chat"), ("org.example.Other", ""),
+                ("org.one.Mail", "Mail"), ("org.two.Mail", "Mail"),
+            ]
+            let summaries = try names.map { id, name in
+                ApplicationSummary(id: try ApplicationID(id), name: name)
+            }
+            world.service.state.withLock { $0.summaries = summaries }
+            let outcome = try await world.carillon("apps")
+
+            #expect(
+                outcome.output.dropFirst().map { $0.prefix { !$0.isWhitespace } } == [
+                    "org.example.Other", "Fractal", "org.one.Mail", "org.two.Mail",
+                ])
+        }
+    }
+
     @Test func `prints an empty list as JSON, too`() async throws {
         try await CommandWorld.run { world in
             let apps = try await world.carillon("apps", "--json")
