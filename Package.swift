@@ -334,9 +334,10 @@ let package = Package(
         .testTarget(
             name: "NetworkSyncTests",
             dependencies: [
-                "NetworkSync", "PersonalSubscriptions", "PersonalAccounts", "ICalendar", "HTTP",
-                "NotificationFiles", "NotificationModel", "OnlineAccounts", "DBus", "CalDAV",
-                "WebPush", "TestWorld", "TestThreads",
+                "NetworkSync", "PersonalSubscriptions", "PersonalAccounts", "PersonalCalendars",
+                "ICalendar", "HTTP", "NotificationFiles", "NotificationModel",
+                "NotificationSchedule", "OnlineAccounts", "DBus", "CalDAV", "WebPush", "TestWorld",
+                "TestThreads",
             ]),
         .testTarget(
             name: "PushMockTests",

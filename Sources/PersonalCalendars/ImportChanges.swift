@@ -108,8 +108,7 @@ package struct ImportChanges {
     ) -> Bool {
         // It is done, or has no alarm any more.
         if !list.uidsWithAlarms.contains(mark.uid) { return true }
-        // A person gave it another time, and its own has passed.
-        let isRinging = list.reminders.contains { $0.uid == mark.uid }
-        return isRinging && request.version == mark.version
+        // A time that a person gave it stays, though its own may have passed.
+        return request.version == mark.version
     }
 }

@@ -220,6 +220,57 @@ struct CalendarBookTests {
         #expect(model.uids.isEmpty)
     }
 
+    @Test func `removes what was moved to the past, or seen before it rang here`() throws {
+        var model = try model()
+        let early = Model.task("a").replacing("20270301", with: "20260301")
+        model.write(early, to: Self.work + "/a.ics")
+        model.round()
+        #expect(model.uids == ["b"])
+
+        // A clock that is ahead has rung the last of a series, and somebody has seen it.
+        func series(_ line: String) -> String {
+            """
+            BEGIN:VCALENDAR
+            BEGIN:VEVENT
+            UID:s
+            DTSTART:20261231T090000Z
+            RRULE:FREQ=DAILY;COUNT=3
+            BEGIN:VALARM
+            TRIGGER:PT0S\(line)
+            END:VALARM
+            END:VEVENT
+            END:VCALENDAR
+
+            """
+        }
+        model.write(series(""), to: Self.work + "/s.ics")
+        model.round()
+        #expect(model.uids == ["b", "s"])
+        model.write(series("\nACKNOWLEDGED:20270103T090000Z"), to: Self.work + "/s.ics")
+        model.round()
+        #expect(model.uids == ["b"])
+    }
+
+    @Test func `keeps a time that a person gave to what has passed, until it is moved there`()
+        throws
+    {
+        var model = try CalendarFolderModel()
+        let past = Model.task("a").replacing("20270301", with: "20260301")
+        model.write(Model.task("a"), to: Self.work + "/a.ics")
+        model.round()
+        // It rang, and was given another time: to the service it is what the calendar said.
+        try model.passes("a", in: past, at: Self.work + "/a.ics")
+        model.round()
+        #expect(model.uids == ["a"])
+        model.restart()
+        model.round()
+        #expect(model.uids == ["a"])
+
+        model.write(past.replacing("T09", with: "T10"), to: Self.work + "/a.ics")
+        model.round()
+        #expect(model.uids.isEmpty)
+    }
+
     @Test func `reads a list that a person wrote by hand`() throws {
         let folder = try TemporaryDirectory()
         let path = try folder.write(#"{"calendars": [{"path": "/work/"}]}"#, to: "calendars.json")

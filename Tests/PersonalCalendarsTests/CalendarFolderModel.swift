@@ -73,6 +73,21 @@ struct CalendarFolderModel {
         }
     }
 
+    /// An item has rung at the time that a file says, and the person has given its request another.
+    mutating func passes(_ uid: String, in text: String, at path: String) throws {
+        let early = Date(timeIntervalSince1970: 1_735_689_600)
+        let calendar = try #require(kept.calendar(of: path))
+        let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+        let read = try ReadCalendar(Array(text.utf8), calendar, at: early, in: .gmt)
+        write(text, to: path)
+        for reminder in read.list.reminders where reminder.uid == uid {
+            let request = reminder.request(
+                source: folder, prefix: CalendarKeeping.prefix(folder), content: Content())
+            service[request.identifier] = request
+        }
+        restart()
+    }
+
     /// The process ends and another one begins.
     ///
     /// - Parameter isForgetful: Whether it does not know which lists were the same.

@@ -69,8 +69,12 @@ package struct CalendarReminder: Hashable, Sendable {
 
 /// The reminders of a file.
 package struct CalendarReminderList: Sendable {
-    /// Those that ring after the moment from which on it was looked.
+    /// The moment from which on it was looked.
+    package internal(set) var date = Date.distantPast
+    /// Those that ring after it.
     package internal(set) var reminders: [CalendarReminder] = []
+    /// Those that have rung for the last time: a person may have given one another time.
+    package internal(set) var over: [CalendarReminder] = []
     /// How new each event and task is by its name, also those that ring no more.
     package internal(set) var revisions: [String: ItemRevision] = [:]
     /// The names of those that have alarms, also past ones, and are not done.

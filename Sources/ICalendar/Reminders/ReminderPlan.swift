@@ -36,7 +36,7 @@ struct ReminderPlan {
         plan = RingPlan(file, zone: zone, options)
         (self.now, self.zone) = (now, zone)
         builder = TriggerBuilder(plan.zones, options.dayHour, after: Self.seconds(now))
-        list.problems = plan.problems.all
+        (list.date, list.problems) = (now, plan.problems.all)
         for item in plan.items {
             let name = Self.name(item)
             list.revisions[name] = max(item.revision, list.revisions[name] ?? item.revision)
@@ -130,7 +130,13 @@ struct ReminderPlan {
     private mutating func add(
         _ item: CalendarItem, part: String, _ trigger: CalendarTrigger, isAhead: Bool
     ) {
-        guard trigger.nextDate(after: now, zone: zone) != nil else { return }
+        guard trigger.nextDate(after: now, zone: zone) != nil else {
+            list.over.append(
+                CalendarReminder(
+                    item, named: Self.name(item), part: part, trigger, isAhead: isAhead,
+                    plan.zones))
+            return
+        }
         guard list.reminders.count < Self.most else {
             if !isFull { tell(item, "only the first \(Self.most) reminders are taken") }
             isFull = true

@@ -284,6 +284,7 @@ package struct CalendarBook: Sendable {
         _ changes: inout Changes, _ makeRequest: (CalendarReminder) -> Request
     ) {
         let reminders = Dictionary(grouping: list.reminders, by: \.uid)
+        let over = Dictionary(grouping: list.over, by: \.uid)
         for uid in isOwner {
             var known = items[item(uid, in: folder)]
             var wanted: Set<String> = []
@@ -299,14 +300,21 @@ package struct CalendarBook: Sendable {
                 changes.silenced.remove(known.item)
                 changes.acknowledged[known.item] = list.acknowledged[uid]
                 // Where none rings any more, a person may have given one another time.
-                if !wanted.isEmpty {
-                    for identifier in known.requests.keys where !wanted.contains(identifier) {
-                        remove(identifier, of: &known, &changes)
+                let passed = wanted.isEmpty ? over[uid] ?? [] : []
+                let versions = Self.versions(passed.map(makeRequest))
+                for identifier in known.requests.keys where !wanted.contains(identifier) {
+                    if wanted.isEmpty, known.mayBeMoved(identifier, versions, at: list.date) {
+                        continue
                     }
+                    remove(identifier, of: &known, &changes)
                 }
             }
             items.store(known)
         }
+    }
+
+    private static func versions(_ requests: [Request]) -> [String: CalendarMark.Version] {
+        requests.reduce(into: [:]) { $0[$1.identifier] = CalendarMark($1.content)?.version }
     }
 
     /// A calendar has a request in a version.

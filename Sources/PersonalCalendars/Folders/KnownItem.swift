@@ -1,7 +1,10 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import ICalendar
+import NotificationModel
+import NotificationSchedule
 
 /// An item of calendars with all that is known of it: which files say something of it, and which
 /// requests stand for it.
@@ -33,6 +36,24 @@ struct KnownItem: Equatable {
 
     /// The version of a request; nil if the service has none.
     func version(_ identifier: String) -> CalendarMark.Version? { requests[identifier] ?? nil }
+
+    /// Whether a request may ring because a person gave it another time than the one that passed in
+    /// its calendar.
+    ///
+    /// - Parameters:
+    ///   - identifier: The request.
+    ///   - over: The versions of those whose times have passed.
+    ///   - date: When the calendar was read.
+    func mayBeMoved(
+        _ identifier: String, _ over: [String: CalendarMark.Version], at date: Date
+    ) -> Bool {
+        guard let version = version(identifier) else { return true }
+        if over[identifier]?.times == version.times { return true }
+        // One of a series that no rule says has its time in its name.
+        let part = identifier.split(separator: "/").last.flatMap { RecurrenceDate(text: $0) }
+        guard let part, part.isUTC else { return false }
+        return Double(part.wall) <= date.timeIntervalSince1970
+    }
 
     var isEmpty: Bool { claims.isEmpty && requests.isEmpty }
 }

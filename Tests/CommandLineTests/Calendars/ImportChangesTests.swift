@@ -109,6 +109,15 @@ struct ImportChangesTests {
         #expect(changes.removed.isEmpty && changes.isEmpty)
     }
 
+    @Test func `remove what the calendar has moved to the past`() throws {
+        let once = Self.weekly.replacing("RRULE:FREQ=WEEKLY\n", with: "")
+        let request = try #require(try imported(once).first)
+
+        let changes = try changes(once.replacing("2027", with: "2020"), pending: [request])
+
+        #expect(changes.removed == [request.identifier] && changes.added.isEmpty)
+    }
+
     @Test func `remove an alarm that has another time, and add that`() throws {
         let alarm = "BEGIN:VALARM\nTRIGGER;VALUE=DATE-TIME:20270301T080000Z\nEND:VALARM\nEND:VEVENT"
         let both = Self.weekly.replacing("END:VEVENT", with: alarm)
