@@ -210,6 +210,11 @@ extension HealthReport.Check {
         guard states.count == sources.count, let oldest = states.compactMap(\.reached).min()
         else {
             return check(false, sentences.someAccountsFail)
+                + sources.flatMap { source -> [Self] in
+                    let state = accounts.state(of: source.id)
+                    let text = sentences.account(source.name, state, DateText(environment))
+                    return check(state?.isSame == true, text)
+                }
         }
         if sources.contains(where: \.isDesktop), await DesktopReminders().areOn() == true {
             return check(false, sentences.ringsTwice)

@@ -138,6 +138,27 @@ extension CommandSentences {
         text("not all is as on the servers; 'carillon calendars' says what and why")
     }
 
+    /// The last time that an account was reached, and why it is not now.
+    func account(_ name: String, _ state: AccountReport.State?, _ dates: DateText) -> String {
+        let reason = state.flatMap { $0.problem ?? $0.troubles.first }
+        switch (reason, state?.reached) {
+        case (let reason?, let date?): return account(name, reason, reached: dates.local(date))
+        case (let reason?, nil): return trouble(name, reason)
+        case (nil, let date?): return account(name, reached: dates.local(date))
+        case (nil, nil): return isNotReached(name)
+        }
+    }
+
+    // Translators: an account, what is wrong with it, and a date.
+    private func account(_ name: String, _ reason: String, reached date: String) -> String {
+        text("%1$@: %2$@; reached last: %3$@", name, reason, date)
+    }
+
+    // Translators: an account and a date.
+    private func account(_ name: String, reached date: String) -> String {
+        text("%1$@: reached last: %2$@", name, date)
+    }
+
     // Translators: the path of a folder.
     /// An account is gone, but not all of it was on its server.
     func filesStay(_ path: String) -> String {

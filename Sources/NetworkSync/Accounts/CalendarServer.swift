@@ -18,7 +18,8 @@ struct CalendarServer: Sendable {
     let registered = RegisteredLists()
     private let digest = DigestHabit()
 
-    private static let deadline = Duration.seconds(120)
+    /// How long an answer may take.
+    var deadline = Duration.seconds(120)
     static let mostAnswer = 32 * 1_024 * 1_024
     /// How often a server may send on.
     private static let mostRedirects = 5
@@ -48,7 +49,7 @@ struct CalendarServer: Sendable {
         _ query: CalendarQuery, at address: String
     ) async throws(ServerFault) -> (address: String, answer: MultiStatus) {
         var request = HTTPRequest(
-            address, method: query.method, limit: Self.mostAnswer, deadline: Self.deadline)
+            address, method: query.method, limit: Self.mostAnswer, deadline: deadline)
         request.add("Depth", query.depth)
         request.add("Content-Type", "application/xml; charset=utf-8")
         request.body = Array(query.body.utf8)
@@ -74,7 +75,7 @@ struct CalendarServer: Sendable {
         _ bytes: [UInt8], at address: String, over tag: String?, in list: ServerList
     ) async throws(ServerFault) -> ChangeOutcome {
         var request = HTTPRequest(
-            address, method: "PUT", limit: Self.mostAnswer, deadline: Self.deadline)
+            address, method: "PUT", limit: Self.mostAnswer, deadline: deadline)
         request.add("Content-Type", "text/calendar; charset=utf-8")
         if let tag {
             request.add("If-Match", Self.strong(tag))
@@ -98,7 +99,7 @@ struct CalendarServer: Sendable {
         at address: String, _ tag: String, in list: ServerList
     ) async throws(ServerFault) -> ChangeOutcome {
         var request = HTTPRequest(
-            address, method: "DELETE", limit: Self.mostAnswer, deadline: Self.deadline)
+            address, method: "DELETE", limit: Self.mostAnswer, deadline: deadline)
         request.add("If-Match", Self.strong(tag))
         registered.quieten(&request, in: list)
         return try await change(&request)

@@ -110,6 +110,26 @@ import Testing
         #expect(try await double.text("b.ics") == Self.task("b", "B"))
     }
 
+    @Test func `gives up a server that takes questions and says nothing`() async throws {
+        try await double.put(Self.task("a", "A"), at: "a.ics")
+        try await run()
+        try write(Self.task("b", "B"), to: "b.ics")
+        let list = try #require(try await CalendarDiscovery(server: server).lists().first)
+        var impatient = server
+        impatient.deadline = .milliseconds(200)
+        var mirror = CalendarMirror(
+            list, at: folder.path + "/work", stateFolder: folder.path + "/state",
+            server: impatient)
+
+        try await double.answer(.stall)
+        await #expect(throws: ServerFault.failed(.silent)) { try await mirror.run(at: Date()) }
+
+        #expect(try files() == ["a.ics": Self.task("a", "A"), "b.ics": Self.task("b", "B")])
+        try await double.answer(.ok)
+        try await run()
+        #expect(try await double.text("b.ics") == Self.task("b", "B"))
+    }
+
     @Test func `believes only twice that a list is empty`() async throws {
         try await double.put(Self.task("a", "A"), at: "a.ics")
         try await run()

@@ -32,6 +32,20 @@ public final class CalendarServerDouble: Sendable {
         case stale
         /// By doing what it is told, and losing the answer.
         case lost
+        /// By taking the question, and never saying anything.
+        case stall
+    }
+
+    /// The certificates that it can show.
+    public enum Certificate: String, Sendable, CaseIterable {
+        /// One for its address, of somebody who is trusted.
+        case valid
+        /// The same, until yesterday.
+        case expired
+        /// One for another address.
+        case other
+        /// One for which nobody vouches but itself.
+        case alone
     }
 
     /// A place to which the server was asked to tell of changes, and the keys for it.
@@ -135,6 +149,22 @@ public final class CalendarServerDouble: Sendable {
 
     /// The passwords that came where the server has sent on to.
     public func elsewhere() async throws -> String { try await ask("GET", "elsewhere") ?? "" }
+
+    // MARK: - Certificates
+
+    /// The certificate of who vouches for it, as programs keep those that they trust.
+    public func authority() async throws -> String {
+        try await ask("GET", "authority") ?? ""
+    }
+
+    /// Has it answer over TLS, too, from the next connection on with a certificate.
+    ///
+    /// - Returns: The address for that, without a slash at its end.
+    @discardableResult
+    public func show(_ certificate: Certificate) async throws -> String {
+        let port = try await ask("POST", "certificate/\(certificate.rawValue)") ?? ""
+        return "https://127.0.0.1:\(port)"
+    }
 
     // MARK: - Pushes
 
