@@ -6,13 +6,16 @@ import NotificationFiles
 
 /// The name and the colour of a list, as vdirsyncer, khal and Carillon's mirrors keep them beside its
 /// items.
-package struct CalendarLabel: Hashable, Sendable {
+public struct CalendarLabel: Hashable, Sendable {
     /// The name for a person.
-    package let name: String
+    public let name: String
     /// The colour, such as `#FF2968`; nil for none.
-    package let color: String?
+    public let color: String?
 
     private static let limit = 1_024
+
+    /// Takes what was read before.
+    init(name: String, color: String?) { (self.name, self.color) = (name, color) }
 
     /// Reads what stands in a folder.
     ///

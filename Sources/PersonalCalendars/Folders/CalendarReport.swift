@@ -28,6 +28,9 @@ package struct CalendarReport: Codable, Hashable, Sendable {
         package var items: Int
         /// The folder of another list that has the same items, with which it rings only once.
         package var sameAs: String?
+        /// Its name for a person, and its colour; nil where an earlier version wrote it.
+        package var name: String?
+        package var color: String?
     }
 
     /// How many problems are written.
@@ -51,8 +54,10 @@ package struct CalendarReport: Codable, Hashable, Sendable {
                 .contains { $0.hasPrefix(path + "/") }
             if listing.folders[path]?.files.isEmpty == true, isOuter { return nil }
             let first = book.same.first(of: path)
+            let label = CalendarLabel(of: path)
             return List(
-                path: path, items: book.itemCount(of: path), sameAs: first == path ? nil : first)
+                path: path, items: book.itemCount(of: path), sameAs: first == path ? nil : first,
+                name: label.name, color: label.color)
         }
         self.init(
             date: now, requests: book.requestCount, files: book.fileCount,

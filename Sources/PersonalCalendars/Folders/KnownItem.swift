@@ -44,6 +44,7 @@ struct KnownItem: Equatable {
     ///   - identifier: The request.
     ///   - over: The versions of those whose times have passed.
     ///   - date: When the calendar was read.
+    /// - Returns: Whether it may; for certain it does not, if its calendar says another time now.
     func mayBeMoved(
         _ identifier: String, _ over: [String: CalendarMark.Version], at date: Date
     ) -> Bool {

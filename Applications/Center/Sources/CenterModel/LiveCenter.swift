@@ -83,6 +83,7 @@ import PersonalReminders
     ///   - pause: How long it waits at least between two questions.
     ///   - calendarProgram: What knows of calendars.
     ///   - errands: Where it is written down what is cancelled of them.
+    ///   - labels: Finds the names and colours of their lists, each time as they are then.
     ///   - connectAs: Connects to the service as an application, in whose name reminders are added.
     ///   - connect: Connects to the service.
     public init(
@@ -91,13 +92,16 @@ import PersonalReminders
         pause: Duration = .milliseconds(200),
         calendarProgram: CalendarProgram = .installed,
         errands: CalendarErrands = CalendarErrands(ProcessInfo.processInfo.environment),
+        labels: @escaping @Sendable () -> ListLabels = {
+            ListLabels(ProcessInfo.processInfo.environment)
+        },
         connectAs: @escaping ReminderStore.Connect = { (id) async throws(NotificationError) in
             try await CenterClient.connect(as: id)
         },
         connect: @escaping @Sendable () async throws(NotificationError) -> ControlClient
     ) {
-        coming = ComingList(name: name, language: language, zone: zone)
-        history = HistoryList()
+        coming = ComingList(name: name, language: language, zone: zone, labels: labels)
+        history = HistoryList(labels: labels)
         applications = ApplicationList(name: name)
         sentences = CenterSentences(in: language)
         self.name = name

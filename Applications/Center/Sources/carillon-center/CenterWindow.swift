@@ -373,7 +373,9 @@ import PersonalReminders
         switch heading {
         case .ahead(let part): RowTexts(heading: say.heading(part), level: 1)
         case .day(let date): RowTexts(heading: dates.day(date), level: 1)
-        case .group(let application, let thread, _):
+        case .group(_, _, let list?, _):
+            RowTexts(color: list.color, hasDot: true, heading: list.name, level: 2)
+        case .group(let application, let thread, nil, _):
             RowTexts(
                 application: application,
                 heading: thread.isEmpty

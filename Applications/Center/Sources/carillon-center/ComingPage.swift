@@ -79,12 +79,13 @@ import NotificationModel
         case .heading(let heading): return owner.texts(of: heading)
         case .item(let item):
             return RowTexts(
-                application: item.application, heading: item.text.heading,
+                application: item.application, color: item.list?.color,
+                hasDot: item.list != nil, heading: item.text.heading,
                 summary: item.text.summary,
                 facts: [
                     item.time(owner.dates, say),
                     item.due != nil && item.isOnce ? "" : item.rhythm,
-                    owner.center.name(item.application),
+                    item.list?.name ?? owner.center.name(item.application),
                 ].filter { !$0.isEmpty }.joined(separator: " · "),
                 buttons: [
                     item.canBeEdited ? say.edit(item.text.heading) : nil,
@@ -135,6 +136,7 @@ import NotificationModel
             item.text,
             facts: [
                 (say.rings, item.time(owner.dates, say)), (say.repeats, item.rhythm),
+                (say.comesFrom, item.list?.name ?? ""),
                 (say.application, owner.center.name(item.application)),
             ],
             advanced: [(say.identifier, ShownText.line(item.id.key.identifier))],

@@ -121,7 +121,10 @@ import NotificationModel
         let facts = [
             (say.came, dates.full(item.date)), (say.note, item.marks(dates, say)),
             (say.then, item.ending(owner.actions(of: item), say)),
-            (say.application, owner.center.name(item.application)), (say.group, item.thread),
+            (say.comesFrom, item.list?.name ?? ""),
+            (say.application, owner.center.name(item.application)),
+            // Of a list that is the path of its folder.
+            (say.group, item.list == nil ? item.thread : ""),
         ]
         let clear = DetailWindow.Choice.button(say.clear) { [weak owner] in
             owner?.remove(.clearing(item))

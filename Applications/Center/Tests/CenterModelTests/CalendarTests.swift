@@ -1,13 +1,15 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-import CenterModel
 import Foundation
 import NotificationModel
 import NotificationSentences
+import PersonalCalendars
 import TestWorld
 import Testing
 import WindowTesting
+
+@testable import CenterModel
 
 /// The lists of calendars, as the real command line tells of them.
 @MainActor @Suite(.timeLimit(.minutes(2))) struct CalendarTests {
@@ -63,6 +65,49 @@ import WindowTesting
                 && calendars.lists.first?.options.remind == 0
         }
         calendars.end()
+    }
+
+    @Test func `give their names and their colours to what rings of them`() throws {
+        let home = try TemporaryDirectory()
+        _ = try home.makeDirectory(".local/state/carillon")
+        try home.write(
+            """
+            {"date": 0, "requests": 1, "files": 1, "missing": [], "problems": [], "lists": [
+                {"path": "/disk/that/hangs", "items": 1, "name": "Work", "color": "#3584E4"}]}
+            """, to: ".local/state/carillon/calendars.json")
+        // One that was added a moment ago, and one that is gone.
+        let birthdays = try home.makeDirectory("birthdays")
+        try home.write("Birth\u{1B}days", to: "birthdays/displayname")
+        let labels = ListLabels(["HOME": home.path])
+        func request(_ path: String) -> Request {
+            var content = Content()
+            (content.title, content.threadIdentifier) = ("Tea", path)
+            content.userInfo["calendar"] = .dictionary([
+                "uid": .string("tea"), "source": .string(path),
+            ])
+            return Request(identifier: path, content: content)
+        }
+        func coming(_ path: String, _ name: String = "org.carillon.Calendars") throws -> ItemList? {
+            let pending = PendingRequest(
+                application: try ApplicationID(name), request: request(path), due: nil)
+            return ComingItem(pending, .english, labels).list
+        }
+
+        #expect(try coming("/disk/that/hangs")?.name == "Work")
+        #expect(try coming("/disk/that/hangs")?.color == "#3584E4")
+        #expect(try coming(birthdays)?.name == "Birth\u{FFFD}days")
+        #expect(try coming("/gone/holidays.ics")?.name == "holidays")
+        // No other application has lists of calendars, whatever it says.
+        #expect(try coming("/disk/that/hangs", "org.example.Other") == nil)
+
+        let shown = RungItem(
+            DeliveredNotification(
+                id: UUID(), application: try ApplicationID("org.carillon.Calendars"),
+                request: request("/disk/that/hangs"), dueDate: .now, date: .now), labels)
+        let headings = ListRow.rows(of: [shown], in: CenterWorld.calendar).compactMap { row in
+            if case .heading(.group(_, _, let list, _)) = row { list?.name } else { nil }
+        }
+        #expect(headings == ["Work"])
     }
 
     @Test func `say what is wrong in the words of the command line`() async throws {

@@ -88,7 +88,7 @@ import WindowTesting
             switch row {
             case .heading(.ahead): ""
             case .heading(.day(let date)): "day \(Int(date.timeIntervalSince1970) / 86_400)"
-            case .heading(.group(let id, let thread, _)): "\(id) \(thread)"
+            case .heading(.group(let id, let thread, _, _)): "\(id) \(thread)"
             case .item(let item): item.key.identifier
             }
         }

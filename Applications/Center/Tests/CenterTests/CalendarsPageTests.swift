@@ -61,6 +61,11 @@ private let calendars = "org.carillon.Calendars"
             try await desktop.untilRows("Work. ~/work, 2 items.")
             let tool = try await desktop.tool()
             #expect(try await tool.pending(of: ApplicationID(calendars)).count == 2)
+            // What rings of it has its name on the other pages.
+            try await desktop.press("alt+1")
+            try await desktop.untilSaid("Milk. Work, ", in: centre)
+            try await desktop.press("alt+4")
+            try await desktop.untilRows("Work. ~/work, 2 items.")
 
             try await desktop.press("Return")
             try await desktop.flip("Quiet")

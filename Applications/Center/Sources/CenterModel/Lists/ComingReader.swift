@@ -5,6 +5,7 @@ import Foundation
 import NotificationBus
 import NotificationModel
 import NotificationSentences
+import PersonalCalendars
 
 /// The list of what is pending, soonest first.
 public typealias ComingList = CenterList<ComingReader>
@@ -20,15 +21,19 @@ public struct ComingReader: ListReader {
     ///   - name: What people call an application.
     ///   - language: In what it is said how often something rings.
     ///   - zone: Where the clock of the person is.
+    ///   - labels: The names and colours of lists of calendars.
     init(
         search: String, name: @escaping @Sendable (ApplicationID) -> String, language: Language,
-        zone: TimeZone
+        zone: TimeZone, labels: ListLabels
     ) {
         let words = search.split(whereSeparator: \.isWhitespace).map(String.init)
         pages = ReadPages { pending in
-            let item = ComingItem(pending, language, in: zone)
+            let item = ComingItem(pending, language, labels, in: zone)
             if words.isEmpty { return item }
-            let names = [item.id.key.identifier, item.application.rawValue, name(item.application)]
+            let names = [
+                item.id.key.identifier, item.application.rawValue, name(item.application),
+                item.list?.name ?? "",
+            ]
             return item.text.matches(words, or: names) ? item : nil
         }
     }
@@ -53,10 +58,11 @@ public struct ComingReader: ListReader {
 extension ComingList {
     convenience init(
         name: @escaping @Sendable (ApplicationID) -> String, language: Language,
-        zone: @escaping @Sendable () -> TimeZone
+        zone: @escaping @Sendable () -> TimeZone, labels: @escaping @Sendable () -> ListLabels
     ) {
         self.init(touchedBy: [.added, .removed, .delivered, .withdrawn]) {
-            ComingReader(search: $0, name: name, language: language, zone: zone())
+            ComingReader(
+                search: $0, name: name, language: language, zone: zone(), labels: labels())
         }
     }
 }

@@ -4,6 +4,7 @@
 import Foundation
 import NotificationBus
 import NotificationModel
+import PersonalCalendars
 
 /// The list of what has rung, latest first: what is still delivered, and the history.
 public typealias HistoryList = CenterList<RungReader>
@@ -14,17 +15,20 @@ public typealias HistoryList = CenterList<RungReader>
 /// the last of a list that has more is not known yet: something of that list may come before it.
 public struct RungReader: ListReader {
     private var delivered: ReadPages<DeliveredNotification, RungItem>
-    private var ended = ReadPages<HistoryEntry, RungItem>(row: RungItem.init)
+    private var ended: ReadPages<HistoryEntry, RungItem>
     private let search: String
 
     /// Begins with nothing.
     ///
-    /// - Parameter search: Words of which each must begin a word of a text.
-    init(search: String) {
+    /// - Parameters:
+    ///   - search: Words of which each must begin a word of a text.
+    ///   - labels: The names and colours of lists of calendars.
+    init(search: String, labels: ListLabels) {
         self.search = search
         let words = search.split(whereSeparator: \.isWhitespace).map(String.init)
+        ended = ReadPages { RungItem($0, labels) }
         delivered = ReadPages { notification in
-            let item = RungItem(notification)
+            let item = RungItem(notification, labels)
             return item.text.matches(words, or: []) ? item : nil
         }
     }
@@ -73,9 +77,9 @@ public struct RungReader: ListReader {
 }
 
 extension HistoryList {
-    convenience init() {
+    convenience init(labels: @escaping @Sendable () -> ListLabels) {
         self.init(touchedBy: [.delivered, .withdrawn, .historyChanged]) {
-            RungReader(search: $0)
+            RungReader(search: $0, labels: labels())
         }
     }
 }

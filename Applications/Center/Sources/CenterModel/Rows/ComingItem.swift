@@ -4,6 +4,7 @@
 import Foundation
 import NotificationModel
 import NotificationSentences
+import PersonalCalendars
 import PersonalReminders
 
 /// Something that is pending, as an item of the list.
@@ -24,6 +25,8 @@ public struct ComingItem: Identifiable, Hashable, Sendable {
     public let id: ID
     /// The text of the notification.
     public let text: NotificationText
+    /// The list of a calendar that it comes from; nil if it comes from none.
+    public let list: ItemList?
     /// When it rings next; nil when what it waits for is no time.
     public let due: Date?
     /// How often it rings, in words: `once`, `every day at 08:30`.
@@ -43,9 +46,13 @@ public struct ComingItem: Identifiable, Hashable, Sendable {
     private let exceptions: [RecurrenceDate]
     private let zone: TimeZone?
 
-    init(_ pending: PendingRequest, _ language: Language, in place: TimeZone? = nil) {
+    init(
+        _ pending: PendingRequest, _ language: Language,
+        _ labels: ListLabels = ListLabels([:]), in place: TimeZone? = nil
+    ) {
         id = ID(pending)
         text = NotificationText(pending.request)
+        list = ItemList(pending.request, of: pending.application, labels)
         due = pending.date
         isFurtherAlert = pending.request.again != nil
         let words = TriggerText(language, in: place)
@@ -92,7 +99,7 @@ public struct ComingItem: Identifiable, Hashable, Sendable {
     /// Makes the sentence that a screen reader says of it.
     ///
     /// - Parameters:
-    ///   - name: What people call its application.
+    ///   - name: What people call its application; a list of a calendar has a name of its own.
     ///   - dates: Writes the dates.
     ///   - say: Has the sentences.
     /// - Returns: A sentence or two.
@@ -100,7 +107,8 @@ public struct ComingItem: Identifiable, Hashable, Sendable {
         from name: String, _ dates: CenterDates, _ say: CenterSentences
     ) -> String {
         Sentence.join([
-            text.heading, text.summary, "\(name), \(time(dates, say)), \(rhythm)",
+            text.heading, text.summary,
+            "\(list?.name ?? name), \(time(dates, say)), \(rhythm)",
         ])
     }
 }

@@ -38,8 +38,9 @@ public enum ListHeading: Hashable, Sendable {
     case ahead(TimeAhead)
     /// They came on this day, which is its beginning.
     case day(Date)
-    /// They are of one application, and of one thread of it; empty for none.
-    case group(ApplicationID, thread: String, day: Date)
+    /// They are of one application, and of one thread of it; empty for none. A list of a calendar
+    /// is a thread with a name.
+    case group(ApplicationID, thread: String, list: ItemList?, day: Date)
 }
 
 /// A part of the time to come, as people speak of it.
@@ -126,7 +127,8 @@ extension ListRow<RungItem> {
         var order: [ListHeading] = []
         var members: [ListHeading: [RungItem]] = [:]
         for item in items {
-            let group = ListHeading.group(item.application, thread: item.thread, day: day)
+            let group = ListHeading.group(
+                item.application, thread: item.thread, list: item.list, day: day)
             if members[group] == nil { order.append(group) }
             members[group, default: []].append(item)
         }

@@ -4,6 +4,7 @@
 import Foundation
 import NotificationModel
 import NotificationSentences
+import PersonalCalendars
 
 /// Something that has rung, as an item of the list: still delivered, or in the history.
 public struct RungItem: Identifiable, Hashable, Sendable {
@@ -23,6 +24,8 @@ public struct RungItem: Identifiable, Hashable, Sendable {
     public let text: NotificationText
     /// The group that its application puts it in; empty for none.
     public let thread: String
+    /// The list of a calendar that it comes from; nil if it comes from none.
+    public let list: ItemList?
     /// The kind of notification, by which its application gives it actions.
     public let category: String
     /// When it came.
@@ -36,26 +39,27 @@ public struct RungItem: Identifiable, Hashable, Sendable {
     /// Whether it was held because it was quiet then.
     public let cameWhileQuiet: Bool
 
-    init(_ notification: DeliveredNotification) {
-        self.init(notification, .delivered)
+    init(_ notification: DeliveredNotification, _ labels: ListLabels = ListLabels([:])) {
+        self.init(notification, .delivered, labels)
     }
 
-    init(_ entry: HistoryEntry) {
+    init(_ entry: HistoryEntry, _ labels: ListLabels = ListLabels([:])) {
         self.init(
             entry.notification,
-            .ended(entry.ending, entry.ended, action: entry.action, text: entry.userText),
+            .ended(entry.ending, entry.ended, action: entry.action, text: entry.userText), labels,
             cameWhileLocked: entry.cameWhileLocked, cameWhileQuiet: entry.cameWhileQuiet)
     }
 
     private init(
-        _ notification: DeliveredNotification, _ outcome: Outcome, cameWhileLocked: Bool = false,
-        cameWhileQuiet: Bool = false
+        _ notification: DeliveredNotification, _ outcome: Outcome, _ labels: ListLabels,
+        cameWhileLocked: Bool = false, cameWhileQuiet: Bool = false
     ) {
         id = notification.id
         key = notification.key
         text = NotificationText(notification.request)
         let content = notification.request.content
         thread = ShownText.line(content.threadIdentifier)
+        list = ItemList(notification.request, of: notification.application, labels)
         category = content.categoryIdentifier
         date = notification.date
         due = notification.dueDate
@@ -110,7 +114,7 @@ public struct RungItem: Identifiable, Hashable, Sendable {
         from name: String, _ dates: CenterDates, _ actions: [Action], _ say: CenterSentences
     ) -> String {
         let facts = [
-            name, dates.full(date), standing(actions, say),
+            list?.name ?? name, dates.full(date), standing(actions, say),
             marks(dates, say),
         ]
         return Sentence.join([
