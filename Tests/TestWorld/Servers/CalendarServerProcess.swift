@@ -7,6 +7,8 @@ import Synchronization
 
 /// A real server of CalDAV on loopback, with one list that is called "work": another device of the
 /// same person.
+///
+/// It is the one of Debian, or that of PyPI in `make test-caldav`, which finds those first.
 public final class CalendarServerProcess: Sendable {
     /// The servers that there are.
     public enum Kind: String, Sendable, CaseIterable {
@@ -18,6 +20,9 @@ public final class CalendarServerProcess: Sendable {
     public static let user = "anna"
     /// Their password; Xandikos lets everybody in.
     public static let password = "s3cret"
+
+    /// Whether the servers, and other programs of calendars, are those of PyPI.
+    public static let isNewest = ProcessInfo.processInfo.environment["CARILLON_CALDAV"] != nil
 
     private let kind: Kind
     private let port: UInt16
@@ -72,7 +77,7 @@ public final class CalendarServerProcess: Sendable {
             case .xandikos:
                 try ChildProcess(
                     "xandikos",
-                    [
+                    (Self.isNewest ? ["serve"] : []) + [
                         "-d", folder.path + "/xandikos", "--defaults", "-l", "127.0.0.1", "-p",
                         "\(port)",
                     ])
