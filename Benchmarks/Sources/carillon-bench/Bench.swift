@@ -90,6 +90,12 @@ struct Bench {
             progress("calendars")
             report.measurements += try await CalendarsScenario(plan: plan, folder: work).run()
         }
+        if wants("expansion") {
+            progress("expansion")
+            report.measurements += try await ExpansionScenario(
+                plan: plan, folder: work, peer: (python, otherScript("events_peer.py"))
+            ).run()
+        }
         report.measurements += try await idle
         if wants("growth") {
             progress("growth")

@@ -52,6 +52,9 @@ struct Plan {
     /// Changes of items, one by one.
     var calendarChanges = 100
 
+    /// Recurring events of which is found what rings within a year.
+    var series = 400
+
     /// Random rules, and random components, whose next dates are timed.
     var randomDates = 20_000
     /// How often each sentence of time is read, and how many random texts are.
@@ -67,6 +70,6 @@ struct Plan {
         turns: 30, rounds: 3, peerAddsPerRound: 20, batchesPerRound: 2,
         notifications: 200, span: 10, pressesPerTurn: 20, coldPresses: 5, idle: 10, starts: 3,
         growth: [1, 1_000, 10_000], addsOfGrowth: 20, applications: [1, 1_000], zoned: 10_000,
-        history: 100_000, calendarItems: 10_000, calendarChanges: 30,
+        history: 100_000, calendarItems: 10_000, calendarChanges: 30, series: 80,
         randomDates: 1_000, sentences: 1_000, randomTexts: 200)
 }
