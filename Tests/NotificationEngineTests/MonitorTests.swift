@@ -53,7 +53,29 @@ struct MonitorTests {
             Issue.record("it waits for no place")
             return
         }
-        #expect(trigger.monitor == PlaceMonitor(side: .outside, since: world.now.wall))
+        #expect(
+            trigger.monitor
+                == PlaceMonitor(side: .outside, since: world.now.wall, before: .inside))
+    }
+
+    @Test func `what it knew before tells who has come from who was there`() throws {
+        var world = try world(request())
+        func told() -> [PlaceMonitor?] {
+            world.handed.map {
+                guard case .place(let trigger)? = $0.notification.request.trigger else {
+                    return nil
+                }
+                return trigger.monitor
+            }
+        }
+        world.connect(to: .office)
+        finish(&world)
+        world.restart()
+        world.register(isForeground: false)
+        world.connect(to: .home)
+        world.advance(by: .seconds(20))
+        #expect(told().map(\.?.side) == [.inside, .outside])
+        #expect(told().map(\.?.before) == [nil, .inside])
     }
 
     @Test func `what it takes for granted is no news`() throws {

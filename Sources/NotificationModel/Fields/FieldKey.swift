@@ -32,7 +32,8 @@ package enum FieldKey: String, CaseIterable, Sendable {
     // Sounds, attachments, triggers.
     case kind, name, volume, path, type, thumbnailHidden, seconds, repeats, components
     case every, unit, rule, exceptions, relativeOffsets
-    case place, monitor, side, since, network, entry, exit, connected, latitude, longitude, radius
+    case place, monitor, side, since, before, network, entry, exit, connected, latitude, longitude
+    case radius
 
     // Date components.
     case era, year, month, day, hour, minute, second, nanosecond, weekday, weekdayOrdinal

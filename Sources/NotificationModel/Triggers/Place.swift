@@ -159,7 +159,8 @@ extension PlaceTrigger {
     /// - Throws: `NotificationError` for the key that is wrong.
     package func validate() throws(NotificationError) {
         if case .circle(let circle) = place { try circle.validate() }
-        if !notifiesOnEntry && !notifiesOnExit {
+        // Who follows it is told of both, and decides.
+        if !notifiesOnEntry && !notifiesOnExit && monitor == nil {
             throw NotificationError(
                 .invalidTrigger, .entry,
                 "neither coming nor leaving counts; let one of entry and exit be true")

@@ -5,29 +5,33 @@ import Foundation
 
 /// How much an application was told of a place that it follows itself.
 ///
-/// Follows `CLMonitor`: nothing rings. The application is told whenever one is on another side than it
-/// was told last, and is started for that.
+/// Follows `CLMonitor`, and the regions of `CLLocationManager`: nothing rings. The application is told
+/// whenever one is on another side than it was told last, and is started for that.
 public struct PlaceMonitor: Hashable, Sendable {
     /// The side that it was told last, or takes for granted at first; nil if it knows none.
     public var side: PlaceSide?
     /// When it was told that; nil if it was not.
     public var since: Date?
+    /// The side that it knew before that; nil if it knew none, so that nobody has come or left.
+    public var before: PlaceSide?
 
     /// Makes one.
-    public init(side: PlaceSide? = nil, since: Date? = nil) {
-        (self.side, self.since) = (side, since)
+    public init(side: PlaceSide? = nil, since: Date? = nil, before: PlaceSide? = nil) {
+        (self.side, self.since, self.before) = (side, since, before)
     }
 }
 
 extension PlaceMonitor: FieldCodable {
     package init(from fields: inout FieldReader) throws(NotificationError) {
         self.init(
-            side: try fields.choice(.side, .invalidTrigger), since: try fields.date(.since))
+            side: try fields.choice(.side, .invalidTrigger), since: try fields.date(.since),
+            before: try fields.choice(.before, .invalidTrigger))
     }
 
     package func write(to fields: inout FieldWriter) {
         fields.set(.side, side?.rawValue)
         fields.set(.since, since)
+        fields.set(.before, before?.rawValue)
     }
 }
 

@@ -186,26 +186,36 @@ extension UNLocationNotificationTrigger {
     ///
     /// - Throws: `NotificationError` for a region that the service cannot follow.
     fileprivate func model() throws(NotificationError) -> PlaceTrigger {
-        let region = region
+        try region.trigger(isRepeating: repeats)
+    }
+}
+
+extension CLRegion {
+    /// The trigger that waits for its boundary to be crossed.
+    ///
+    /// - Parameter isRepeating: Whether each crossing counts.
+    /// - Returns: The trigger as the service reads it.
+    /// - Throws: `NotificationError` for a region that the service cannot follow.
+    func trigger(isRepeating: Bool) throws(NotificationError) -> PlaceTrigger {
         let place: Place
-        switch region {
+        switch self {
         case let network as CLNetworkRegion: place = .network(network.networkUUID)
         case let circle as CLCircularRegion: place = .circle(circle.model)
         default:
             throw NotificationError(
                 .invalidTrigger, field: "trigger.region",
-                message: "a \(type(of: region)) is not followed here; use a CLCircularRegion, a "
+                message: "a \(type(of: self)) is not followed here; use a CLCircularRegion, a "
                     + "CLNetworkRegion, or a time interval or calendar trigger")
         }
         return PlaceTrigger(
-            place: place, name: region.identifier, notifiesOnEntry: region.notifyOnEntry,
-            notifiesOnExit: region.notifyOnExit, isRepeating: repeats)
+            place: place, name: identifier, notifiesOnEntry: notifyOnEntry,
+            notifiesOnExit: notifyOnExit, isRepeating: isRepeating)
     }
 }
 
 extension PlaceTrigger {
     /// The region as an application reads it.
-    fileprivate var region: CLRegion {
+    var region: CLRegion {
         let region: CLRegion =
             switch place {
             case .network(let id): CLNetworkRegion(networkUUID: id, identifier: name)

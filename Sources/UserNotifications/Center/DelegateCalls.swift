@@ -17,6 +17,8 @@ final class DelegateCalls: ApplicationSide {
     private let pushes: PushReception
     /// The monitors of places that are open.
     let monitors = OpenMonitors()
+    /// The location managers, which share the regions of the program.
+    let managers = LocationManagers()
     private let complain: @Sendable () -> Void
     private let hasComplained = Mutex(false)
     private let reception = Mutex<(any NotificationReception)?>(nil)
@@ -92,6 +94,9 @@ final class DelegateCalls: ApplicationSide {
         guard let center else { return }
         if let event = MonitoredEvent(response) {
             return await activity.during { await monitors.take(event) }
+        }
+        if let region = MonitoredRegion(response) {
+            return await activity.during { await managers.take(region) }
         }
         let response = response.object
         if let reception = reception.withLock({ $0 }),

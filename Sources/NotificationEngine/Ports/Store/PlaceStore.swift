@@ -56,7 +56,8 @@ extension PlaceWait {
     /// Tells its application on which side one is.
     func response(on side: PlaceSide, _ due: DueTime, at now: ClockReading) -> Response {
         var trigger = trigger
-        trigger.monitor = PlaceMonitor(side: side, since: now.wall)
+        trigger.monitor = PlaceMonitor(
+            side: side, since: now.wall, before: trigger.monitor?.side)
         let entry = ScheduleEntry(serial: serial, key: key, due: due)
         var content = Content()
         // A person reads it where it waits for its application.
