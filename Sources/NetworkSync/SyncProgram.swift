@@ -60,7 +60,9 @@ package enum SyncProgram {
         let variables = ProcessInfo.processInfo.environment
         let (file, calls) = (KeptPushes.file(variables), CallCount(rest))
         let receivers = PushReceivers()
-        let shelf = PushShelf(file: file, control: control, receivers: receivers, note: note)
+        let shelf = PushShelf(
+            file: file, opened: OpenedMessages.file(variables), control: control,
+            receivers: receivers, note: note)
         let kept = KeptPushesFile(file, note: note)
         let connector = UnifiedPushConnector(
             pushes: kept, shelf: shelf, receivers: receivers, rest: calls, note: note)

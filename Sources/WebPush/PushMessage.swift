@@ -39,6 +39,9 @@ package struct PushMessage: Sendable {
         }
     }
 
+    /// The salt of a message, which no other message has, as text; the key that opens it is made of it.
+    package var saltText: String { Base64URL.text(salt) }
+
     /// Opens the message.
     ///
     /// - Parameter keys: Those of its receiver.

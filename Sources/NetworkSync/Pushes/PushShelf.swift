@@ -21,9 +21,12 @@ package actor PushShelf: TopicShelf {
 
     private let control: ControlClient
     private let file: PersonalFile<KeptPushes>
+    private let openedFile: PersonalFile<OpenedMessages>
     private let receivers: PushReceivers
     private let note: @Sendable (String) -> Void
     private var kept = KeptPushes()
+    /// The messages that were opened before; nil before that was read.
+    private var opened: OpenedMessages?
     /// The pushes that the service has of each application, as far as it was asked.
     private var known: [ApplicationID: Set<String>] = [:]
     /// How many messages of an application were told of since its connection was made.
@@ -33,14 +36,16 @@ package actor PushShelf: TopicShelf {
     ///
     /// - Parameters:
     ///   - file: The file with the applications and their keys.
+    ///   - opened: The file with the messages that were opened before.
     ///   - control: The person's way to the service.
     ///   - receivers: The accounts that get what is for no application.
     ///   - note: Where it says what comes to nothing.
     package init(
-        file: PersonalFile<KeptPushes>, control: ControlClient, receivers: PushReceivers,
+        file: PersonalFile<KeptPushes>, opened: PersonalFile<OpenedMessages>,
+        control: ControlClient, receivers: PushReceivers,
         note: @escaping @Sendable (String) -> Void
     ) {
-        (self.file, self.control) = (file, control)
+        (self.file, openedFile, self.control) = (file, opened, control)
         (self.receivers, self.note) = (receivers, note)
     }
 
@@ -65,7 +70,7 @@ package actor PushShelf: TopicShelf {
             }
             do throws(PushRefusal) {
                 let push = try arrival.message.push(for: kept)
-                guard await handOver(push, to: kept.application, from: kept.topic.server)
+                guard await handOverOnce(push, to: kept.application, from: kept.topic.server)
                 else { return false }
             } catch {
                 tell(kept.application, kept.topic.server, error.message)
@@ -85,9 +90,9 @@ package actor PushShelf: TopicShelf {
             return receivers.tell(.message(sealed, kept.keys), to: kept.application)
         }
         do throws(PushRefusal) {
-            let push = try Push.opened(
+            let push = try OpenedPush(
                 sealed, with: kept.keys, identifier: kept.pushIdentifier(name))
-            _ = await handOver(push, to: kept.application, from: kept.distributor)
+            _ = await handOverOnce(push, to: kept.application, from: kept.distributor)
         } catch {
             tell(kept.application, kept.distributor, error.message)
         }
@@ -97,6 +102,33 @@ package actor PushShelf: TopicShelf {
         // While the list cannot be read, which is told by who follows the topics, it is as it was.
         if let new = try? file.read() ?? KeptPushes() { kept = new }
         return kept[topic]
+    }
+
+    /// Hands a push to the application, unless that has had it under another name.
+    ///
+    /// - Parameters:
+    ///   - opened: The push.
+    ///   - application: The application.
+    ///   - source: Where it comes from, for a person.
+    /// - Returns: Whether it is done with; not, if the task was cancelled before.
+    private func handOverOnce(
+        _ opened: OpenedPush, to application: ApplicationID, from source: String
+    ) async -> Bool {
+        // What cannot be read is lost; then one that comes again is shown again.
+        var book = self.opened ?? (try? openedFile.read()) ?? OpenedMessages()
+        if book.has(opened.salt, of: application) { return true }
+        guard await handOver(opened.push, to: application, from: source) else { return false }
+        // Another application's may have come meanwhile.
+        book = self.opened ?? book
+        book.add(opened.salt, of: application)
+        book.keep((try? file.read())?.applications ?? kept.applications)
+        self.opened = book
+        do {
+            try openedFile.write(book)
+        } catch {
+            note("\(openedFile.path): \(error)")
+        }
+        return true
     }
 
     /// Hands a push to the application.

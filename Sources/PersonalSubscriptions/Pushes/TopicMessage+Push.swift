@@ -23,14 +23,14 @@ extension TopicMessage {
     /// - Parameter kept: The application and its keys.
     /// - Returns: The push.
     /// - Throws: ``PushRefusal``.
-    package func push(for kept: KeptPush) throws(PushRefusal) -> Push {
+    package func push(for kept: KeptPush) throws(PushRefusal) -> OpenedPush {
         let sealed: [UInt8]
         do throws(PushFault) {
             sealed = try self.sealed()
         } catch {
             throw PushRefusal(message: error.message)
         }
-        return try Push.opened(
+        return try OpenedPush(
             sealed, with: kept.keys, identifier: pushIdentifier(in: kept.topic))
     }
 
@@ -47,33 +47,41 @@ extension TopicMessage {
     }
 }
 
-extension Push {
+/// A push that was opened.
+package struct OpenedPush: Sendable {
+    /// The push.
+    package let push: Push
+    /// The salt with which it was sealed, which no other message has.
+    package let salt: String
+
     /// Opens what a server has sealed for an application.
     ///
     /// - Parameters:
     ///   - sealed: The bytes that came.
     ///   - keys: The keys of the application.
     ///   - identifier: The name of the push; nil where each has another.
-    /// - Returns: The push.
     /// - Throws: ``PushRefusal``.
-    package static func opened(
+    package init(
         _ sealed: [UInt8], with keys: PushKeys, identifier: String?
-    ) throws(PushRefusal) -> Push {
+    ) throws(PushRefusal) {
         let text: [UInt8]
         do throws(PushFault) {
-            text = try PushMessage(sealed).open(with: keys)
+            let message = try PushMessage(sealed)
+            salt = message.saltText
+            text = try message.open(with: keys)
         } catch {
             throw PushRefusal(message: error.message)
         }
         do throws(NotificationError) {
-            let push = try Push(payload: Data(text), identifier: identifier)
+            push = try Push(payload: Data(text), identifier: identifier)
             try push.validate()
-            return push
         } catch {
             throw PushRefusal(message: error.description)
         }
     }
+}
 
+extension Push {
     /// The same for the application alone: what is to be seen was shown before.
     package var withoutLooks: Push {
         var content = Content()

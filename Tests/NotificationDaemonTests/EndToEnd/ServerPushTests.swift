@@ -141,6 +141,31 @@ import Testing
         }
     }
 
+    @Test func `one that is sent on a second time is no second one`() async throws {
+        try await run(isDouble: true) { world in
+            let subscription = try await world.add()
+            let sealed = try world.sealed(
+                #"{"aps": {"alert": {"title": "Shop", "body": "one"}}}"#, for: subscription)
+            func replay() async throws {
+                try await world.ntfy.push(sealed, to: subscription.endpoint)
+            }
+            try await replay()
+            try await until { try await world.texts() == ["one"] }
+            // Put away, with no trace of it, and then everything is started anew.
+            _ = try await world.tool.clearAllDelivered(of: Sample.application)
+            try await replay()
+            try await world.alert("two", to: subscription)
+            try await until { try await world.texts().last == "two" }
+            #expect(try await world.texts() == ["two"])
+            try await world.killSync()
+            try await world.startSync()
+            try await replay()
+            try await world.alert("three", to: subscription)
+            try await until { try await world.texts().last == "three" }
+            #expect(try await world.texts() == ["two", "three"])
+        }
+    }
+
     @Test func `the application changes it and fetches something`() async throws {
         try await run { world in
             let subscription = try await world.add()

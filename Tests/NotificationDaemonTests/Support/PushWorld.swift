@@ -65,11 +65,16 @@ struct PushWorld {
         return try JSONDecoder().decode(PushSubscription.self, from: Data(lines[0].utf8))
     }
 
-    /// Sends a payload as the server of the application does.
-    func send(_ payload: String, to subscription: PushSubscription) async throws {
+    /// Seals a payload as the server of the application does.
+    func sealed(_ payload: String, for subscription: PushSubscription) throws -> [UInt8] {
         let keys = subscription.keys
         let sender = try PushSender(point: keys.p256dh, authentication: keys.auth)
-        try await ntfy.push(sender.seal(Array(payload.utf8)), to: subscription.endpoint)
+        return try sender.seal(Array(payload.utf8))
+    }
+
+    /// Sends a payload as the server of the application does.
+    func send(_ payload: String, to subscription: PushSubscription) async throws {
+        try await ntfy.push(sealed(payload, for: subscription), to: subscription.endpoint)
     }
 
     func alert(_ text: String, to subscription: PushSubscription) async throws {

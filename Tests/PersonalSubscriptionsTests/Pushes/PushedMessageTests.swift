@@ -47,11 +47,31 @@ import WebPush
     }
 
     @Test func `is a push, with the same name each time`() throws {
-        let push = try sealed(Self.milk).push(for: kept)
+        let push = try sealed(Self.milk).push(for: kept).push
         #expect(push.content.title == "Milk" && push.isMutable && !push.wakesApplication)
         #expect(push.content.userInfo["id"] == .integer(7))
-        #expect(push.identifier == (try sealed(Self.milk).push(for: kept).identifier))
+        #expect(push.identifier == (try sealed(Self.milk).push(for: kept).push.identifier))
         #expect(push.identifier?.hasSuffix("/abc") == true)
+    }
+
+    @Test func `is known again by its salt, whatever it is called`() throws {
+        let message = try sealed(Self.milk)
+        let (first, other) = (try message.push(for: kept), try sealed(Self.milk).push(for: kept))
+        #expect(first.salt == (try message.push(for: kept).salt) && first.salt != other.salt)
+        var opened = OpenedMessages()
+        opened.add(first.salt, of: kept.application)
+        #expect(opened.has(first.salt, of: kept.application))
+        #expect(!opened.has(other.salt, of: kept.application))
+        let another = try ApplicationID("org.example.Other")
+        #expect(!opened.has(first.salt, of: another))
+        // Of too many, the oldest goes; and all of one that is gone.
+        for number in 1..<OpenedMessages.most { opened.add("\(number)", of: kept.application) }
+        #expect(opened.has(first.salt, of: kept.application))
+        opened.add("last", of: kept.application)
+        #expect(!opened.has(first.salt, of: kept.application))
+        #expect(opened.has("1", of: kept.application))
+        opened.keep([another])
+        #expect(opened == OpenedMessages())
     }
 
     @Test func `is as long as any service takes`() throws {
@@ -59,7 +79,7 @@ import WebPush
         let text = frame.replacing(
             "\"\"", with: "\"" + String(repeating: "x", count: 3_993 - frame.utf8.count) + "\"")
         #expect(text.utf8.count == 3_993)
-        #expect(try sealed(text).push(for: kept).content.body.count > 3_900)
+        #expect(try sealed(text).push(for: kept).push.content.body.count > 3_900)
         let long = Data(repeating: 1, count: 4_097).base64EncodedString()
         #expect(try refusal(of: message(["message": long, "encoding": "base64"])).contains("4096"))
         let longer = String(repeating: "A", count: 100_000)
@@ -99,7 +119,7 @@ import WebPush
 
     @Test func `for the application alone has no looks`() throws {
         let text = #"{"aps": {"alert": "Milk", "badge": 2, "content-available": 1}, "id": 7}"#
-        let rest = try sealed(text).push(for: kept).withoutLooks
+        let rest = try sealed(text).push(for: kept).push.withoutLooks
         #expect(!rest.content.isVisible && rest.wakesApplication)
         #expect(rest.content.userInfo["id"] == .integer(7))
         try rest.validate()
