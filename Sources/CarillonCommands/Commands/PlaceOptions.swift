@@ -60,6 +60,14 @@ struct PlaceOptions: Hashable, Sendable {
         }
     }
 
+    /// The refusal of a place that stands where a time should; nil for a text that names none.
+    static func isPlace(_ text: String) -> CommandError? {
+        let places = KeptPlaces.offered(ProcessInfo.processInfo.environment)
+        if places[text] == nil { return nil }
+        let options = crossings.map { $0.typed(with: text) }
+        return .usage { $0.isPlace(text, options[0], options[1]) }
+    }
+
     private init(_ found: FoundPlace, isRepeating: Bool) {
         syntax = found.isArriving ? Self.arriving.syntax : Self.leaving.syntax
         place = TypedPlace(found.name, newName: found.newName)

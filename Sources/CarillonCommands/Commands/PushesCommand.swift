@@ -6,6 +6,7 @@ import NotificationBus
 import NotificationFiles
 import NotificationModel
 import NotificationSentences
+import PersonalAccounts
 import PersonalSubscriptions
 import WebPush
 
@@ -14,10 +15,23 @@ struct PushesCommand: Command {
     private enum Action {
         case list
         case add(ApplicationID, server: String)
-        case remove(ApplicationID)
+        case remove(Receiver)
         case showServer
         case nameServer(PushServer)
         case forgetServer
+    }
+
+    /// An application, or an account on a server of calendars, as a person types it.
+    private struct Receiver {
+        let application: ApplicationID
+        let name: String
+
+        init(_ typed: String) throws(CommandError) {
+            let account = PushesCommand.accounts.first { $0.value == typed }
+            if let account { (application, name) = (account.key, typed); return }
+            application = try CommonOptions.applicationID(typed)
+            name = typed
+        }
     }
 
     private static let server = Option("on", "URL", "The server of ntfy over which they come")
@@ -72,7 +86,9 @@ struct PushesCommand: Command {
             let application = try Self.application(words)
             guard let server else { throw .usage { $0.isMissing("--on") } }
             action = .add(application, server: server)
-        case "remove": action = .remove(try Self.application(words))
+        case "remove":
+            guard words.count > 1 else { throw .usage { $0.isMissing("APP") } }
+            action = .remove(try Receiver(words[1]))
         case "server": action = try Self.serverAction(words)
         case let word?: throw .usage { $0.isNone(word, of: "add, remove, server, list") }
         }
@@ -120,14 +136,14 @@ struct PushesCommand: Command {
             try await connect(
                 push, KeptPushes.report(variables),
                 since: isAsBefore ? .distantPast : environment.now, in: environment)
-        case .remove(let application):
+        case .remove(let receiver):
             // What follows them sees by itself that the list is another.
             try await file.change(orEmpty: KeptPushes()) { kept throws(CommandError) in
-                guard kept.end(application) else {
-                    throw .failure { $0.hasNoPushes(application.rawValue) }
+                guard kept.end(receiver.application) else {
+                    throw .failure { $0.hasNoPushes(receiver.name) }
                 }
             }
-            environment.print(environment.sentences.noPushesAnyMore(application.rawValue))
+            environment.print(environment.sentences.noPushesAnyMore(receiver.name))
         case .showServer:
             guard let server = try file.value(orEmpty: KeptPushes()).server else {
                 return environment.note(environment.sentences.noPushServer)
@@ -208,13 +224,24 @@ struct PushesCommand: Command {
 
     // MARK: - Listing
 
+    /// The names of the accounts on servers of calendars, which push as to applications.
+    private static var accounts: [ApplicationID: String] {
+        // What cannot be read is told by 'carillon calendars'.
+        let kept = try? KeptAccounts.file(ProcessInfo.processInfo.environment).read()
+        return (kept?.accounts ?? []).reduce(into: [:]) { names, account in
+            if let name = account.pushName { names[name] = account.name }
+        }
+    }
+
     private func list(
         _ kept: KeptPushes, _ report: PersonalFile<SubscriptionReport>,
         in environment: Environment
     ) {
         let streams = try? report.read()
+        let accounts = Self.accounts
         let lines =
-            kept.pushes.map { Line($0, streams) } + kept.endpoints.compactMap { Line($0) }
+            kept.pushes.map { Line($0, accounts, streams) }
+            + kept.endpoints.compactMap { Line($0, accounts) }
         if printsJSON {
             return environment.print(json: Document(pushes: lines, server: kept.server?.address))
         }
@@ -224,7 +251,8 @@ struct PushesCommand: Command {
             let state =
                 line.distributor
                 ?? environment.sentences.state(line.since, line.problem, dates)
-            environment.print("\(line.app)  \(line.subscription.endpoint)  \(state)")
+            let name = line.account ?? line.app
+            environment.print("\(name)  \(line.subscription.endpoint)  \(state)")
         }
     }
 
@@ -238,6 +266,8 @@ struct PushesCommand: Command {
     /// An application in the output of `pushes --json`.
     private struct Line: Encodable {
         let app: String
+        /// The account that it stands for; nil where it is an application.
+        let account: String?
         let subscription: PushSubscription
         /// The distributor of the session that brings its messages; nil where Carillon follows them.
         let distributor: String?
@@ -245,14 +275,18 @@ struct PushesCommand: Command {
         let since: Date?
         let problem: String?
 
-        init(_ push: KeptPush, _ report: SubscriptionReport?) {
+        init(
+            _ push: KeptPush, _ accounts: [ApplicationID: String], _ report: SubscriptionReport?
+        ) {
             let stream = report?.stream(of: push.topic)
+            account = accounts[push.application]
             (app, subscription) = (push.application.rawValue, push.subscription)
             (since, problem, distributor) = (stream?.date, stream?.problem, nil)
         }
 
-        init?(_ endpoint: KeptEndpoint) {
+        init?(_ endpoint: KeptEndpoint, _ accounts: [ApplicationID: String]) {
             guard let subscription = endpoint.subscription else { return nil }
+            account = accounts[endpoint.application]
             (app, self.subscription) = (endpoint.application.rawValue, subscription)
             (since, problem, distributor) = (nil, nil, endpoint.distributor)
         }

@@ -170,7 +170,11 @@ enum TimeOptions {
         let isRepeated = repeating != nil || base.rule != nil
         let moments = try value(moment, arguments) { (text) throws(CommandError) in
             // A time of the day that repeats is by the clock of 24 hours, and of no day.
-            try typed.moments(text, isRepeated: isRepeated)
+            do throws(CommandError) {
+                return try typed.moments(text, isRepeated: isRepeated)
+            } catch {
+                throw PlaceOptions.isPlace(text) ?? error
+            }
         }
         found.typed = try [arguments[repetition].map { "every \($0)" }, arguments[moment]]
             .compactMap(\.self).joined(separator: " ")

@@ -44,6 +44,12 @@ extension CommandSentences {
             name, newName)
     }
 
+    // Translators: a place such as home, and the options --arriving home and --leaving home.
+    /// The refusal of a place where an option takes a time.
+    func isPlace(_ name: String, _ arriving: String, _ leaving: String) -> String {
+        text("'%1$@' is a place and no time; write %2$@ or %3$@", name, arriving, leaving)
+    }
+
     // Translators: words such as "when I get home".
     /// The refusal of words of a place where a time has to be said.
     func namesPlace(_ words: String) -> String {

@@ -24,6 +24,12 @@ actor AccountPush {
         var isWhole = false
     }
 
+    /// A word to who brings messages.
+    private struct Announcement: Equatable {
+        /// The key with which the server signs.
+        let senderKey: String?
+    }
+
     /// For how long nobody is asked again for an address who gave none.
     private static let refused: TimeInterval = 3_600
     /// How long other accounts wait for the end of one that is gone.
@@ -42,8 +48,8 @@ actor AccountPush {
     private var registrations: PushRegistrations
     private var requests: LookRequests?
     private var distributor: Subscription?
-    /// Whether who brings messages was told in this process that the account is there.
-    private var isAnnounced = false
+    /// The last word in this process to who brings messages; nil if it was told nothing.
+    private var announced: Announcement?
     /// Why there is no address, and when that was so.
     private var refusal: (reason: String, date: Date)?
 
@@ -145,7 +151,9 @@ actor AccountPush {
             let known = try registrar.subscription(of: name)
             registrations.noteEndpoint(known != nil, endedByDistributor: hasEnded)
             guard let pushes, !registrations.isDeclined else { return nil }
-            if let known, isAnnounced { return known }
+            // A server that signs with another key since then is another for some distributors.
+            let announcement = Announcement(senderKey: pushes.senderKey)
+            if let known, announced == announcement { return known }
             if let refusal,
                 (0..<Self.refused).contains(date.timeIntervalSince(refusal.date)), known == nil
             {
@@ -154,7 +162,7 @@ actor AccountPush {
             refusal = nil
             let new = try await registrar.subscribe(account: name, senderKey: pushes.senderKey)
             registrations.noteEndpoint(new != nil)
-            isAnnounced = new != nil
+            announced = new == nil ? nil : announcement
             if new != nil { distributor = await registrar.followDistributor(of: name) }
             return new
         } catch {

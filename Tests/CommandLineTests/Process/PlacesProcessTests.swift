@@ -62,6 +62,13 @@ import Testing
                     == .circle(Circle(latitude: 48, longitude: 11.5, radius: 80)))
             #expect(triggers.map(\.name) == ["my home", "Work"])
 
+            // As people try it first.
+            let time = try await run("remind", "Keys", "--at", "my home", in: home, world)
+            #expect(
+                time.errors.first?.contains(
+                    "'my home' is a place and no time; write --arriving \"my home\" or "
+                        + "--leaving \"my home\"") == true, "\(time.errors)")
+
             let removed = try await run("places", "remove", "MY home", in: home, world)
             #expect(removed.output == ["my home is no place any more"])
             let rest = try await run("places", "--json", in: home, world)

@@ -171,6 +171,9 @@ public final class CalendarServerDouble: Sendable {
     /// Has it tell of changes by WebDAV-Push (`on`), tell of none (`off`), or refuse with a status.
     public func push(_ way: String) async throws { try await ask("POST", "push/\(way)") }
 
+    /// Has it sign messages with another key.
+    public func sign(with key: String) async throws { try await ask("POST", "sender/\(key)") }
+
     /// Has registrations end after some seconds.
     public func expire(after seconds: Int) async throws {
         try await ask("POST", "expires/\(seconds)")
