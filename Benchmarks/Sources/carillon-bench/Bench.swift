@@ -72,6 +72,10 @@ struct Bench {
             progress("respond")
             report.measurements += try await RespondScenario(plan: plan, folder: work).run()
         }
+        if wants("pushes") {
+            progress("pushes")
+            report.measurements += try await PushesScenario(plan: plan, folder: work).run()
+        }
         if wants("footprint") {
             for count in [0, 10_000, 100_000] {
                 progress("memory and start-up with \(count) pending")

@@ -59,9 +59,9 @@ struct FootprintScenario {
         // Ten seconds after its start it forgets, once, how often it crashed before.
         try await Task.sleep(for: .seconds(12))
         try await world.untilAsleep()
-        let before = try await world.sleeps()
+        let before = await world.sleeps()
         try await Task.sleep(for: .seconds(plan.idle))
-        let wakeUps = try await world.sleeps().reduce(0) {
+        let wakeUps = await world.sleeps().reduce(0) {
             $0 + $1.value - before[$1.key, default: 0]
         }
         await world.stopService()

@@ -105,7 +105,7 @@ actor World {
     func untilAsleep() async throws {
         var last: [String: Int] = [:]
         for _ in 1...60 {
-            let sleeps = try sleeps()
+            let sleeps = sleeps()
             if sleeps == last { return }
             last = sleeps
             try await Task.sleep(for: .seconds(1))
@@ -113,15 +113,35 @@ actor World {
     }
 
     /// How often each of the service's threads went to sleep, so woke up, since it began.
-    func sleeps() throws -> [String: Int] {
-        let tasks = "/proc/\(service?.processID ?? 0)/task"
+    func sleeps() -> [String: Int] { IdleProcess(service?.processID ?? 0).sleeps() }
+}
+
+/// What the kernel says of a process that has nothing to do.
+struct IdleProcess {
+    private let folder: String
+
+    init(_ process: Int32) { folder = "/proc/\(process)" }
+
+    /// How often each of its threads went to sleep, so woke up, since it began.
+    func sleeps() -> [String: Int] {
         var sleeps: [String: Int] = [:]
-        for thread in try FileManager.default.contentsOfDirectory(atPath: tasks) {
-            // One that has ended since has no file.
-            let status = try? String(contentsOfFile: "\(tasks)/\(thread)/status", encoding: .utf8)
+        // A thread that has ended since has no file.
+        let threads = try? FileManager.default.contentsOfDirectory(atPath: folder + "/task")
+        for thread in threads ?? [] {
+            let status = try? String(
+                contentsOfFile: "\(folder)/task/\(thread)/status", encoding: .utf8)
             sleeps[thread] = status.flatMap { Field("voluntary_ctxt_switches", in: $0)?.number }
         }
         return sleeps
+    }
+
+    /// What it holds in memory, and its share of that.
+    func megabytes() throws -> (resident: Double, proportional: Double) {
+        func number(_ name: String, of file: String) throws -> Double {
+            let text = try String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8)
+            return Double(Field(name, in: text)?.number ?? 0) / 1_024
+        }
+        return (try number("VmRSS", of: "status"), try number("Pss", of: "smaps_rollup"))
     }
 }
 
