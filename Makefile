@@ -18,6 +18,7 @@
 # make bench         measure
 # make test-ntfy     try topics with a real ntfy server, fetched from Debian 13
 # make test-caldav   try calendars with Radicale, Xandikos, khal, todoman and vdirsyncer of PyPI
+# make test-senders  have the libraries of servers, pywebpush and aioapns of PyPI, push to applications here
 # make words         measure the phrases of time in PHRASES=FOLDER, beside two libraries of PyPI
 # make docs          build the documentation of the three modules into .build/docs
 # make format        lay out all Swift files
@@ -102,7 +103,7 @@ programs = $(core-programs) $(app-programs)
 services = $(core-services) $(app-ids)
 entries = $(core-ids) $(app-ids)
 
-.PHONY: help run run-center run-shopping run-todo run-notifier run-timer run-nag screenshots test chaos soak sanitize oracle bench words test-ntfy test-caldav docs \
+.PHONY: help run run-center run-shopping run-todo run-notifier run-timer run-nag screenshots test chaos soak sanitize oracle bench words test-ntfy test-caldav test-senders docs \
 	format check-format build build-core build-wake build-apps deb test-deb test-desktops test-calendars test-machine install install-core \
 	install-apps install-data install-core-data install-apps-data uninstall clean
 
@@ -213,6 +214,10 @@ test-caldav:
 	@Scripts/bootstrap caldav
 	@PATH="$(CURDIR)/.build/caldav/bin:$$PATH" CARILLON_CALDAV=$(CURDIR)/.build/caldav \
 		swift test --disable-xctest --filter 'CalendarServerTests|CalendarPeerTests|CalendarOnlineTests'
+
+test-senders:
+	@Scripts/bootstrap
+	@Scripts/senders
 
 test-machine: deb
 	@Scripts/bootstrap machine
