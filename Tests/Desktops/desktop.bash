@@ -149,7 +149,7 @@ test_question() {
     hold Drink
     press Drink
     until_true "the press did not reach the application" has_line 'tea: drink'
-    grep -q "$tea" <(carillon apps) || fail "the service does not know the application"
+    grep -q "$tea" <(carillon apps --json) || fail "the service does not know the application"
 }
 
 # keep_picture NAME: of the part of the screen where notifications are, in few colours.

@@ -104,7 +104,7 @@ struct PushesScenario {
 
     // MARK: Topics
 
-    /// What it costs to follow topics of which nothing comes.
+    /// The cost of following topics of which nothing comes.
     private func topics(_ count: Int) async throws -> [Measurement] {
         let world = try await World(in: folder + "/topics")
         try await world.startService()

@@ -116,7 +116,7 @@ actor World {
     func sleeps() -> [String: Int] { IdleProcess(service?.processID ?? 0).sleeps() }
 }
 
-/// What the kernel says of a process that has nothing to do.
+/// The numbers that the kernel has of a process that has nothing to do.
 struct IdleProcess {
     private let folder: String
 
@@ -135,7 +135,7 @@ struct IdleProcess {
         return sleeps
     }
 
-    /// What it holds in memory, and its share of that.
+    /// The megabytes that it holds in memory, and its share of that.
     func megabytes() throws -> (resident: Double, proportional: Double) {
         func number(_ name: String, of file: String) throws -> Double {
             let text = try String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8)

@@ -43,7 +43,7 @@ struct FlatpakApplicationTests {
             }
             #expect(lines == ["started", "milk: done", "ended"])
             try await world.waits([:])
-            #expect(try await world.carillon("apps").contains { $0.contains(Self.id) })
+            #expect(try await world.carillon("apps", "--json").contains { $0.contains(Self.id) })
         }
     }
 
