@@ -7,6 +7,8 @@ import Foundation
 @main
 struct Bench {
     static func main() async throws {
+        // A peer that has ended is an error that is told, and not the end of all that was measured.
+        signal(SIGPIPE, SIG_IGN)
         var arguments = CommandLine.arguments.dropFirst()
         let isQuick = arguments.contains("--quick")
         arguments.removeAll { $0 == "--quick" }

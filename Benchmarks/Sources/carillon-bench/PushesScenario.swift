@@ -23,7 +23,7 @@ struct PushesScenario {
         try await world.startService()
         let application = try World.application.get()
         let client = try await world.client()
-        let handler = Handler()
+        let handler = CalledApplication()
         try await client.register(handler, isForeground: false)
         let server = try await ControlClient.connect(to: .custom(world.bus.address))
         let bare = Probe.path(of: "bare")
@@ -80,26 +80,6 @@ struct PushesScenario {
                 .beside("2 bare echo + bare insert, p50", bare(50)),
             line,
         ]
-    }
-
-    /// Says when it is called.
-    private final class Handler: ApplicationSide {
-        private let times: AsyncStream<ContinuousClock.Instant>
-        private let sink: AsyncStream<ContinuousClock.Instant>.Continuation
-
-        init() { (times, sink) = AsyncStream.makeStream() }
-
-        func next() async throws -> ContinuousClock.Instant {
-            for await time in times { return time }
-            throw CancellationError()
-        }
-
-        func willPresent(_ notification: DeliveredNotification) async -> PresentationOptions {
-            .all
-        }
-        func didReceive(_ response: Response) async {}
-        func openSettings(for notification: DeliveredNotification?) async {}
-        func didReceiveRemote(_ userInfo: [String: PropertyValue]) async { sink.yield(.now) }
     }
 
     // MARK: Topics

@@ -34,7 +34,7 @@ struct RespondScenario {
         in world: World, _ server: RecordingServer
     ) async throws -> [Measurement] {
         let client = try await self.client(in: world)
-        let handler = Handler()
+        let handler = CalledApplication()
         try await client.register(handler, isForeground: false)
         let bare = Probe.path(of: "bare")
         let echoServer = try ChildProcess(bare, ["serve-echo", world.bus.address])
@@ -190,24 +190,5 @@ struct RespondScenario {
         }
         try await Task.sleep(for: .milliseconds(20))
         return shown
-    }
-
-    /// Says when it is called.
-    private final class Handler: ApplicationSide {
-        private let times: AsyncStream<ContinuousClock.Instant>
-        private let sink: AsyncStream<ContinuousClock.Instant>.Continuation
-
-        init() { (times, sink) = AsyncStream.makeStream() }
-
-        func next() async throws -> ContinuousClock.Instant {
-            for await time in times { return time }
-            throw CancellationError()
-        }
-
-        func willPresent(_ notification: DeliveredNotification) async -> PresentationOptions {
-            .all
-        }
-        func didReceive(_ response: Response) async { sink.yield(.now) }
-        func openSettings(for notification: DeliveredNotification?) async {}
     }
 }

@@ -127,7 +127,8 @@ public struct TimeFinder: Sendable {
             token.is(.number) || token.is(.ordinal) || token.is(.at) || Self.isOfTime(token)
         }
         guard canBeTime, !text.hasTitle, let own = readers.first else { return nil }
-        let reader = TimeReader(language, now: own.now, zone: own.zone)
+        var reader = TimeReader(language, now: own.now, zone: own.zone)
+        (reader.weekStart, reader.hours) = (own.weekStart, own.hours)
         do throws(MissingTime) {
             guard let other = try TimeSearch(text, reader)?.time(), other.doubt == nil,
                 other.title.count < found.title.count,
