@@ -44,6 +44,8 @@ public enum ReminderError: Error, Hashable, Sendable {
     case areTwoTimes(String)
     /// A day without a time of day.
     case noTimeOfDay(String)
+    /// A repetition, where one time of many is changed.
+    case isOneTime
     /// The time has passed.
     case timeIsPast
     /// The clock never shows this time on that day; what it shows next.

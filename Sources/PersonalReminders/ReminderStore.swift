@@ -34,14 +34,14 @@ public struct ReminderStore: Sendable {
     /// - Parameters:
     ///   - request: What is to ring.
     ///   - category: Its buttons.
-    ///   - style: How all of them are shown from now on; nil leaves that.
+    ///   - others: Those of which it was one; all are added in the same step.
     ///   - picture: The path of a picture to show with it, which is copied; nil leaves those it has.
     ///   - announce: Called when nothing but the service itself can refuse it any more.
     /// - Returns: Whether it is the person's first.
     /// - Throws: ``ReminderError/notAllowed(_:)``, and errors of the service.
     public func add(
-        _ request: Request, _ category: NotificationModel.Category?,
-        style: ApplicationSettings.AlertStyle? = nil, picture: String? = nil,
+        _ request: Request, _ category: NotificationModel.Category?, others: Request? = nil,
+        picture: String? = nil,
         announce: () async throws -> Void = {}
     ) async throws -> Bool {
         var request = request
@@ -52,13 +52,24 @@ public struct ReminderStore: Sendable {
             return try PictureCopy(of: path, as: "picture")
         }
         defer { copy?.remove() }
-        if let copy { request.content.attachments = [copy.attachment] }
+        var copies: [PictureCopy] = []
+        defer { for copy in copies { copy.remove() } }
+        if let copy {
+            request.content.attachments = [copy.attachment]
+        } else if others != nil {
+            // The service moves what is its own, and each of both needs a file.
+            for (place, attachment) in request.content.attachments.enumerated() {
+                let copy = try PictureCopy(of: attachment.path, as: attachment.identifier)
+                copies.append(copy)
+                request.content.attachments[place].path = copy.attachment.path
+            }
+        }
         let client = try await connect(Reminders.application())
         do {
-            let isFirst = try await allow(client, request, style: style)
+            let isFirst = try await allow(client, request)
             if let category { try await keep(category, client) }
             try await announce()
-            try await client.add([request])
+            try await client.add([request, others].compactMap(\.self))
             // Nobody else can be started under the name as long as this process has it.
             await client.close()
             return isFirst
@@ -82,17 +93,16 @@ public struct ReminderStore: Sendable {
     // Making a reminder is the person's consent, unless they have refused before.
     /// Allows notifications where nobody has decided yet, and says whether that was so.
     private func allow(
-        _ client: CenterClient, _ request: Request, style: ApplicationSettings.AlertStyle?
+        _ client: CenterClient, _ request: Request
     ) async throws -> Bool {
         let settings = try await client.settings()
         let authorization = settings.authorization
         if authorization == .denied { throw ReminderError.notAllowed(client.application) }
         var changes = SettingsChanges()
-        changes.alertStyle = style
         if authorization == .notDetermined {
             changes.authorization = .authorized
             // Who comes back a minute later is to find it still there, with its buttons.
-            changes.alertStyle = style ?? .alert
+            changes.alertStyle = .alert
         }
         if case .place(let trigger)? = request.trigger, case .circle = trigger.place,
             settings.placeAuthorization == .notDetermined

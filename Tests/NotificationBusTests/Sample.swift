@@ -41,6 +41,7 @@ enum Sample {
         content.filterCriteria = "home"
         content.isExcludedFromHistory = true
         content.expiration = 7.5
+        content.alertStyle = .banner
         content.desktop = DesktopHints(
             style: .alert, senderName: "backup", icon: "drive-harddisk", category: "device",
             others: [

@@ -12,15 +12,37 @@ struct DesktopHintsTests {
         let world = try SimulatedWorld(applications: [.allowed(.shopping)])
         let request = Request.text("milk") {
             $0.desktop = DesktopHints(others: [DesktopHint("image-path", .string("/etc/passwd"))])
+            $0.alertStyle = .alert
         }
 
-        let hints = try [true, false].map { isSandboxed in
+        let contents = try [true, false].map { isSandboxed in
             try world.engine.admit(
                 [request], of: .shopping, isSandboxed: isSandboxed, at: world.now
-            ).immediate.first?.content.desktop?.others.count
+            ).immediate.first?.content
         }
 
-        #expect(hints == [nil, 1])
+        #expect(contents.map(\.?.desktop?.others.count) == [nil, 1])
+        #expect(contents.map(\.?.alertStyle) == [nil, .alert])
+    }
+
+    @Test(
+        arguments: [(nil, .banner, []), (.alert, .alert, [.snooze, .snoozeUntil])]
+            as [(
+                ApplicationSettings.AlertStyle?, ApplicationSettings.AlertStyle, [SystemAction]
+            )])
+    func `one notification stays, with the buttons of those that do`(
+        wish: ApplicationSettings.AlertStyle?, style: ApplicationSettings.AlertStyle,
+        buttons: [SystemAction]
+    ) throws {
+        let application = Application.allowed(.shopping, style: .banner)
+        var world = try SimulatedWorld(applications: [application])
+
+        world.add(.text("milk") { $0.alertStyle = wish }, from: .shopping)
+        world.add(.text("bread"), from: .shopping)
+
+        let (milk, bread) = (world.presentations.first, world.presentations.last)
+        #expect(milk?.style == style && milk?.systemActions == buttons)
+        #expect(bread?.style == .banner && bread?.systemActions == [])
     }
 
     @Test(

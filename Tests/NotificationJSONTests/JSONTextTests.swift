@@ -64,6 +64,7 @@ struct JSONTextTests {
         content.filterCriteria = "filter"
         content.isExcludedFromHistory = true
         content.expiration = 7.5
+        content.alertStyle = .alert
         content.desktop = DesktopHints(
             senderName: "backup", others: [DesktopHint("value", .integer(42))])
 

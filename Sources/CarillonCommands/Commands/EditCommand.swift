@@ -17,6 +17,8 @@ struct EditCommand: Command {
             text == "off" ? nil : try ReminderOptions.nagSpan(text)
         })
     private static let unwarned = Flag("no-warn", "Ring at its time only")
+    private static let onlyNext = Flag("only-next", "Change its next time only; the others stay")
+    private static let all = Flag("all", "Change all of its times, for good")
     private static let yes = Flag("yes", "Do not ask whether what repeats is meant like that")
 
     static let declaration = Declaration(
@@ -24,12 +26,16 @@ struct EditCommand: Command {
         operands: .any("ID [TIME…]", atLeast: 1, offering: .pending),
         options: [title.syntax, text.syntax] + ReminderOptions.all
             + [nag.syntax, unwarned.syntax] + TimeOptions.all + PlaceOptions.all
-            + [yes.syntax, CommonOptions.json.syntax],
+            + [onlyNext.syntax, all.syntax, yes.syntax, CommonOptions.json.syntax],
         discussion: """
             Only what is given changes. TIME is when it rings instead, in words or by the
             options, which are those of 'carillon remind'; its warnings stay unless others
-            are given with --warn, which needs no TIME. What repeats is changed for good:
-            'carillon skip' leaves out its next time.
+            are given with --warn, which needs no TIME.
+
+            What repeats is changed for good, in all of its times. With --only-next the next
+            one becomes a reminder of its own, with an ID of its own, and the others stay.
+            A TIME that does not repeat is asked about on a terminal, and needs --only-next
+            or --all elsewhere. 'carillon skip' leaves the next time out.
 
             With --arriving or --leaving it waits for a place instead, as with 'carillon
             remind'; a TIME has it wait for a place no more.
@@ -43,6 +49,7 @@ struct EditCommand: Command {
               carillon edit dentist friday at 15:00
               carillon edit dentist --warn 1d --warn 1h
               carillon edit standup every weekday at 9:45
+              carillon edit gym saturday at 10 --only-next
               carillon edit keys --leaving Home --every-time
               carillon edit 3f2a --title "Water all the plants" --sound none
             """)
@@ -55,6 +62,8 @@ struct EditCommand: Command {
     private let place: PlaceOptions?
     /// Its warnings, where nothing else of its time changes; nil leaves those.
     private let warnings: [CalendarDuration]?
+    /// Whether only its next time changes; nil where nobody has said so.
+    private let changesOnlyNext: Bool?
     private let asks: Bool
     private let printsJSON: Bool
 
@@ -65,16 +74,20 @@ struct EditCommand: Command {
         printsJSON = arguments[CommonOptions.json]
         self.arguments = arguments
         let says = Self.declaration.options.filter {
-            ![Self.yes.syntax, CommonOptions.json.syntax].contains($0)
+            ![
+                Self.yes.syntax, Self.onlyNext.syntax, Self.all.syntax, CommonOptions.json.syntax,
+            ].contains($0)
         }
         if words.isEmpty, !says.contains(where: arguments.has) { throw .usage { $0.editsNothing } }
         // What cannot be read is said before anything is looked up.
         var content = Content()
         try Self.write(arguments, to: &content)
         _ = try arguments[Self.nag]
+        changesOnlyNext = try Self.extent(arguments)
         place = try PlaceOptions(arguments)
         if let place {
             let option = "--\(place.syntax.name)"
+            if changesOnlyNext == true { throw .usage { $0.exclude(option, "--only-next") } }
             if !words.isEmpty { throw .usage { $0.exclude("'\(words)'", option) } }
             if arguments[Self.unwarned] { throw .usage { $0.exclude(option, "--no-warn") } }
         }
@@ -89,7 +102,9 @@ struct EditCommand: Command {
 
     func run(in environment: Environment) async throws {
         let client = try await ReminderClient.connect(listens: false)
-        let original = try await original(client, in: environment)
+        var original = try await original(client, in: environment)
+        let next = try nextTime(of: original, in: environment)
+        if let next { original = next.single }
         var request = original.request
         try Self.write(arguments, to: &request.content)
         if let nag = try arguments[Self.nag] {
@@ -113,11 +128,16 @@ struct EditCommand: Command {
             throw CommandError.usage(TypedField.text(error))
         }
         let picture = try ReminderOptions.picture(arguments)
-        _ = try await client.add(request, category, picture: picture) { [request] in
+        _ = try await client.add(
+            request, category, others: next?.others, picture: picture
+        ) { [request] in
             if printsJSON { return }
             let confirmation = ReminderConfirmation(
                 request: request, schedule: schedule, zone: time?.zone)
             try await confirmation.tell(client, in: environment)
+            guard let next else { return }
+            let date = DateText(environment).full(next.othersDate)
+            environment.print(environment.sentences.goesOn(next.others.identifier, date))
         }
         if place != nil,
             let note = await client.control.placeNote(request.trigger, environment.sentences)
@@ -146,6 +166,41 @@ struct EditCommand: Command {
             throw CommandError.failure { [name] in $0.isNotYours(name, other.rawValue) }
         }
         throw CommandError.failure { [name] in $0.notPending(name) }
+    }
+
+    /// Whether only the next time is to change; nil where nobody has said so.
+    private static func extent(_ arguments: Arguments) throws(CommandError) -> Bool? {
+        switch (arguments[onlyNext], arguments[all]) {
+        case (true, true): throw .usage { $0.exclude("--only-next", "--all") }
+        case (true, false): true
+        case (false, true): false
+        case (false, false): nil
+        }
+    }
+
+    /// The next time of what repeats, where only that changes; nil where all do.
+    private func nextTime(
+        of original: PendingRequest, in environment: Environment
+    ) throws(CommandError) -> NextTime? {
+        let isOnce = time.map { $0.repetition == nil && $0.rule == nil && $0.afterDone == nil }
+        if changesOnlyNext == false || changesOnlyNext == nil && isOnce != true { return nil }
+        let next = NextTime(
+            of: original, named: environment.makeIdentifier(), after: environment.now,
+            in: environment.zone)
+        if changesOnlyNext == true {
+            if next == nil { throw .usage { [name] in $0.hasNoOtherTime(name) } }
+            if isOnce == false { throw CommandError(ReminderError.isOneTime) }
+            return next
+        }
+        guard let next else { return nil }
+        let sentences = environment.sentences
+        let date = DateText(environment).full(next.single.date ?? environment.now)
+        let choice = try environment.choose(
+            among: [
+                Reading(typed: "--only-next", words: sentences.onlyOne(date)),
+                Reading(typed: "--all", words: sentences.repeatsNoMore),
+            ], of: arguments.operands.joined(separator: " "))
+        return choice == 0 ? next : nil
     }
 
     /// Writes into a content what is to be changed in it.

@@ -15,9 +15,6 @@ struct RemindCommand: Command {
         "action", "ID=TITLE[:OPTION]…",
         "Add a button; an option is foreground, destructive, auth or text", isRepeated: true,
         read: ActionSyntax.read)
-    private static let style = Option(
-        "style", "How all reminders are shown from now on",
-        choices: ["banner": ApplicationSettings.AlertStyle.banner, "alert": .alert])
     private static let identifier = Option(
         "id", "ID", "Name it; a pending one with that name is replaced")
     private static let wake = Flag("wake", "Wake the machine for it if it sleeps then")
@@ -34,7 +31,7 @@ struct RemindCommand: Command {
         name: "remind", summary: "Schedules a reminder of your own",
         operands: .any("TEXT…", atLeast: 1),
         options: TimeOptions.all + PlaceOptions.all + [title.syntax] + ReminderOptions.all + [
-            action.syntax, style.syntax, identifier.syntax, wake.syntax, nag.syntax,
+            action.syntax, identifier.syntax, wake.syntax, nag.syntax,
             afterDone.syntax, yes.syntax, wait.syntax, CommonOptions.json.syntax,
         ],
         discussion: """
@@ -93,7 +90,8 @@ struct RemindCommand: Command {
             "every 3 days after done".
 
             A reminder stays on the screen until you choose Done or Snooze, or dismiss it;
-            --style banner lets all of them leave by themselves. --action puts buttons of
+            --style banner lets it leave by itself, and 'carillon settings
+            \(Reminders.name) --style banner' all of them. --action puts buttons of
             your own in the place of Done, which runs no COMMAND.
 
             A reminder rings in your quiet hours, too: you have chosen its time. With the
@@ -103,9 +101,6 @@ struct RemindCommand: Command {
             CARILLON_ID and a typed text in CARILLON_TEXT. The id of a click on the reminder
             itself is 'default'. With --wait, 'dismiss' is printed when it is dismissed, and
             what will ring is printed to standard error.
-
-            --style is a setting of the application \(Reminders.name), so it counts
-            for every reminder; see 'carillon settings'.
 
             Examples:
               carillon remind Tea --in 4m
@@ -136,7 +131,6 @@ struct RemindCommand: Command {
     /// Where the wall clock of the reminder is, if not here.
     let zone: TimeZone?
     var category: NotificationModel.Category?
-    private var style: ApplicationSettings.AlertStyle?
     /// The path of a picture to show with it.
     private var picture: String?
     private var asks: Bool
@@ -168,7 +162,6 @@ struct RemindCommand: Command {
         }
         category = Reminders.category(
             for: actions, reportsDismissal: arguments[Self.wait] || afterDone != nil)
-        style = try arguments[Self.style]
         picture = try ReminderOptions.picture(arguments)
         asks = !arguments[Self.yes]
         waits = arguments[Self.wait]
@@ -249,7 +242,7 @@ extension RemindCommand {
         }
         let request = confirmation.request
         let isFirst = try await client.add(
-            request, category, style: style, picture: picture
+            request, category, picture: picture
         ) { [confirmation] in
             // What was understood is said before it counts.
             if printsJSON { return }

@@ -36,18 +36,18 @@ struct ReminderClient {
     /// - Parameters:
     ///   - request: What is to ring.
     ///   - category: Its buttons.
-    ///   - style: How all of them are shown from now on; nil leaves that.
+    ///   - others: Those of which it was one; all are added in the same step.
     ///   - picture: The path of a picture to show with it; nil leaves those it has.
     ///   - announce: Called when nothing but the service itself can refuse it any more.
     /// - Returns: Whether it is the person's first.
     /// - Throws: `ReminderError` if the person does not allow it, and errors of the service.
     func add(
-        _ request: Request, _ category: NotificationModel.Category?,
-        style: ApplicationSettings.AlertStyle? = nil, picture: String? = nil,
+        _ request: Request, _ category: NotificationModel.Category?, others: Request? = nil,
+        picture: String? = nil,
         announce: () async throws -> Void = {}
     ) async throws -> Bool {
         try await ReminderStore(control).add(
-            request, category, style: style, picture: picture, announce: announce)
+            request, category, others: others, picture: picture, announce: announce)
     }
 
     /// Until when quiet hours hold a request that is due at a date; nil if it rings then.

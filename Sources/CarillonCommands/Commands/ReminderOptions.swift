@@ -18,13 +18,16 @@ enum ReminderOptions {
         "urgency", "How much it matters; time-sensitive, unless you say otherwise",
         choices: Words.urgencies)
 
+    private static let style = Option(
+        "style", "Whether it leaves the screen by itself or stays, as reminders do",
+        choices: ["banner": ApplicationSettings.AlertStyle.banner, "alert": .alert])
     private static let picture = Option(
         "picture", "FILE|none", "A picture to show with it, which is copied", offering: .files)
 
     /// All of them, as the help lists them.
     static let all = [
         subtitle.syntax, picture.syntax, sound.syntax, badge.syntax, command.syntax,
-        urgency.syntax,
+        urgency.syntax, style.syntax,
     ]
 
     /// The path of the picture; nil if none is given.
@@ -39,6 +42,7 @@ enum ReminderOptions {
     ) throws(CommandError) {
         if let subtitle = try arguments[subtitle] { content.subtitle = subtitle }
         if let badge = try arguments[badge] { content.badge = badge }
+        if let style = try arguments[style] { content.alertStyle = style }
         if let urgency = try arguments[urgency] { content.interruptionLevel = urgency }
         if try arguments[picture] == "none" { content.attachments = [] }
         switch try arguments[sound] {

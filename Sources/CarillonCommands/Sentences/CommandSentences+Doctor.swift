@@ -46,20 +46,42 @@ extension CommandSentences {
     /// The bus is there.
     var connected: String { text("connected to the session bus") }
 
-    // Translators: the placeholder of these two is what the system says, in English.
+    // Translators: the placeholder of these is what the system says.
     /// The bus or the service is not there, or something else went wrong, which is told in English.
     func trouble(_ error: NotificationError) -> String {
         switch (error.code, error.reason) {
         case (.disconnected, let reason?):
             text(
                 "there is no session bus: %@; log in to a desktop session or set DBUS_SESSION_BUS_ADDRESS",
-                reason)
+                busWords(reason))
+        case (.serviceUnknown, let reason?) where reason.contains("was not provided by any"):
+            // All that the bus adds is the name that it looked for.
+            text(
+                "the notification service is not installed; install carillon, or start carillond")
         case (.serviceUnknown, let reason?):
             text(
                 "the notification service is not installed or not running: %@; install carillon, or start carillond",
                 reason)
         default: TypedField.text(error)
         }
+    }
+
+    /// The reason why a bus cannot be reached, in the language of the session where it is a usual one.
+    private func busWords(_ reason: String) -> String {
+        let start = "connecting to the bus at "
+        guard reason.hasPrefix(start), let colon = reason.range(of: ": ", options: .backwards)
+        else { return reason }
+        let address = reason[..<colon.lowerBound].dropFirst(start.count)
+        let words =
+            switch reason[colon.upperBound...] {
+            case "No such file or directory": text("there is no such file")
+            case "Connection refused": text("nothing listens there")
+            case "Permission denied": text("this is not allowed")
+            case "Connection reset by peer": text("the connection was closed")
+            case "Invalid argument": text("this is no address")
+            case let words: String(words)
+            }
+        return text("cannot connect to %1$@: %2$@", String(address), words)
     }
 
     /// The service is there.

@@ -71,6 +71,25 @@ extension CommandSentences {
         text("say what is to change: a time, or an option such as --title, --warn or --sound")
     }
 
+    // Translators: an identifier, and a moment such as “Friday 4 December 10:00 (in 5 d)”.
+    /// The others go on without the time that was changed.
+    func goesOn(_ identifier: String, _ moment: String) -> String {
+        text("%1$@: goes on as before, next %2$@", identifier, moment)
+    }
+
+    // Translators: behind an option; the placeholder is a moment such as “Friday 4 December 10:00”.
+    /// Only one time of what repeats is changed.
+    func onlyOne(_ moment: String) -> String { text("only %@; the others stay", moment) }
+
+    // Translators: behind an option, of a reminder that repeats.
+    /// All times of what repeats are changed to one.
+    var repeatsNoMore: String { text("it rings once and repeats no more") }
+
+    /// One time is to change of what has only one.
+    func hasNoOtherTime(_ identifier: String) -> String {
+        text("%@ rings only once more: leave out --only-next", identifier)
+    }
+
     // Translators: the placeholder is an option, such as --until.
     /// An option that says something of a time that is not said.
     func needsTimeToo(_ option: String) -> String {

@@ -43,6 +43,11 @@ extension CommandSentences {
     /// A time of the past.
     var timeIsPast: String { text("this time is past; give one that is still to come") }
 
+    /// A repetition, where one time of many is changed.
+    var isOneTime: String {
+        text("only one time is changed: say when that is, without a repetition")
+    }
+
     /// A date of the past.
     var dateIsPast: String { text("this date is past; give one that is still to come") }
 

@@ -21,6 +21,7 @@ extension CommandError {
             case .canBothBeTime(let one, let other): .usage { $0.canBothBeTime(one, other) }
             case .areTwoTimes(let words): .usage { $0.areTwoTimes(words) }
             case .noTimeOfDay(let phrase): .usage { $0.noTimeOfDay(phrase) }
+            case .isOneTime: .usage { $0.isOneTime }
             case .timeIsPast: .usage { $0.timeIsPast }
             case .hourIsSkipped(let skipped, let next):
                 .usage { $0.hourIsSkipped(skipped.time($0.language), next: next.time($0.language)) }

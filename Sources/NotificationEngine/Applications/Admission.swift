@@ -256,9 +256,12 @@ extension Request {
     /// The same request without paths, which mean other places inside of a sandbox: tables are in
     /// the data directories only, and the notification server, which opens what hints name, is told
     /// nothing.
+    ///
+    /// Whether it stays on the screen is the person's choice for it.
     fileprivate var asSandboxed: Request {
         var request = self
         request.content.desktop = nil
+        request.content.alertStyle = nil
         for field in content.localizedTexts.keys {
             request.content.localizedTexts[field]?.directory = nil
         }

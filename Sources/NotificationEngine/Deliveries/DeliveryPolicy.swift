@@ -151,7 +151,9 @@ package struct DeliveryPolicy: Hashable, Sendable {
         let style: ApplicationSettings.AlertStyle =
             isQuiet
             ? .banner
-            : isAlarm ? .alert : content.desktop?.style ?? application.settings.alertStyle
+            : isAlarm
+                ? .alert
+                : content.desktop?.style ?? content.alertStyle ?? application.settings.alertStyle
         let room = content.desktop == nil ? context(of: style) : .default
         var presentation = Presentation(
             id: notification.id, key: notification.key, title: content.title,

@@ -50,6 +50,11 @@ public struct Content: Hashable, Sendable {
     ///
     /// Ours, not Apple's.
     public var expiration: Double?
+    /// Whether it stays until it is acted on (`alert`) or leaves by itself; nil is as the person
+    /// chose for its application.
+    ///
+    /// Ours, not Apple's.
+    public var alertStyle: ApplicationSettings.AlertStyle?
     /// How it is to be handed to the notification server; nil is as the person chose.
     ///
     /// Ours, not Apple's.
@@ -104,6 +109,7 @@ extension Content: FieldCodable {
         filterCriteria = try fields.string(.filterCriteria)
         isExcludedFromHistory = try fields.boolean(.excludedFromHistory) ?? false
         expiration = try fields.number(.expiration)
+        alertStyle = try fields.choice(.alertStyle, .invalidContent)
         desktop = try fields.nested(.desktop)
         localizedTexts = try (fields.nested(.localized) as LocalizedTexts?)?.texts ?? [:]
     }
@@ -130,6 +136,7 @@ extension Content: FieldCodable {
         fields.set(.filterCriteria, filterCriteria)
         fields.set(.excludedFromHistory, ifTrue: isExcludedFromHistory)
         fields.set(.expiration, expiration)
+        if let alertStyle { fields.set(.alertStyle, code: alertStyle.rawValue) }
         fields.set(.desktop, desktop)
         if !localizedTexts.isEmpty { fields.set(.localized, LocalizedTexts(texts: localizedTexts)) }
     }

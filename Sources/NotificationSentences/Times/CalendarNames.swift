@@ -73,7 +73,7 @@ public struct CalendarNames: Sendable {
     }
 
     /// `Sunday` for 1.
-    func weekday(_ number: Int) -> String? {
+    public func weekday(_ number: Int) -> String? {
         if language.isEnglish { return WeekdayName.name(of: number) }
         let names = calendar.standaloneWeekdaySymbols
         return names.indices.contains(number - 1) ? names[number - 1] : nil

@@ -41,13 +41,18 @@ extension ReminderReader {
             } else if let weekdays {
                 days.weekdays.formUnion(weekdays)
             } else {
-                days.dates.append(try date(part))
+                days.dates.append(try day(part))
             }
         }
         return days
     }
 
-    private func date(_ text: String) throws(ReminderError) -> RecurrenceDate {
+    /// Reads one day that is to come.
+    ///
+    /// - Parameter text: Such as `24 december`.
+    /// - Returns: The day.
+    /// - Throws: ``ReminderError`` with the words that are no day, can be two, or are past.
+    public func day(_ text: String) throws(ReminderError) -> RecurrenceDate {
         let found = readings { $0.readings(of: text) }
             .filter { $0.repetition == nil && !$0.hasTime && $0.grain == .day }
         let today = LocalMoment(now, in: zone).date

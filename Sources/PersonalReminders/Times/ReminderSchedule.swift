@@ -166,9 +166,9 @@ public struct ReminderSchedule: Hashable, Sendable {
     ///   - now: The time.
     ///   - zone: The zone of the person.
     public init?(keeping pending: PendingRequest, after now: Date, in zone: TimeZone) {
-        guard let due = pending.date, due > now, let trigger = pending.request.trigger else {
-            return nil
-        }
+        guard let trigger = pending.request.trigger,
+            let due = Self.due(pending, after: now, in: zone)
+        else { return nil }
         switch trigger {
         case .interval(let interval) where interval.isRepeating:
             // A rule has whole seconds; the next one is not before its time.
@@ -188,6 +188,22 @@ public struct ReminderSchedule: Hashable, Sendable {
             date = times.nextDate(after: now, zone: zone) ?? due
         }
         afterDone = AfterDone(pending.request.content)
+    }
+
+    /// When a reminder is due next, also if it has rung since that was asked; nil if it is not.
+    private static func due(
+        _ pending: PendingRequest, after now: Date, in zone: TimeZone
+    ) -> Date? {
+        guard let due = pending.date else { return nil }
+        if due > now { return due }
+        switch pending.request.trigger {
+        case .calendar(let times) where times.isDueAgain:
+            return times.nextDate(after: now, zone: zone)
+        case .interval(let interval) where interval.isRepeating:
+            let passed = (now.timeIntervalSince(due) / interval.seconds).rounded(.down) + 1
+            return due.addingTimeInterval(passed * interval.seconds)
+        default: return nil
+        }
     }
 
     /// Gives the same times other warnings; none takes those there are.

@@ -47,11 +47,9 @@ import Testing
         }
     }
 
-    /// Each three words in a row, but for names and for what the system says, which stay as they are.
+    /// Each three words in a row, but for names, which stay as they are.
     private static func phrases(of line: String) -> [String] {
         let own = line.replacing("Dash to Dock", with: "Dash")
-            .replacing(/connecting to the bus at [^;؛。]*/, with: "")
-            .replacing(/The name .* was not provided[^;؛。]*/, with: "")
         let words = own.split(separator: " ").map(String.init)
         return words.indices.dropLast(2).map { words[$0...($0 + 2)] }
             .filter { $0.allSatisfy { $0.contains(/^[A-Za-z',;:]+$/) } }

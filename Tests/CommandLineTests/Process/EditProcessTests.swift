@@ -173,10 +173,63 @@ struct EditProcessTests {
             #expect(outcome.output.first?.contains("09:45") == true, "\(outcome.errors)")
             #expect(try edited(world).trigger?.isRepeating == true)
             #expect(try edited(world).nagInterval == 300)
-            outcome = try await world.carillon("edit", "tooth", "--in", "2h", "--nag", "off")
+            outcome = try await world.carillon(
+                "edit", "tooth", "--in", "2h", "--nag", "off", "--all")
             #expect(outcome.exit == .code(0), "\(outcome.errors)")
             #expect(try edited(world).trigger?.isRepeating == false)
             #expect(try edited(world).nagInterval == nil)
+        }
+    }
+
+    @Test func `one of many times, and the others stay`() async throws {
+        try await CommandWorld.run { world in
+            let before = try await fill(world, "--every", "friday", "--at", "10:00", "--warn", "1h")
+            let asked = try await world.carillon("edit", "tooth", "2099-06-06", "at", "11:00")
+            #expect(asked.exit == .code(2) && asked.text.isEmpty)
+            for option in ["--only-next", "--all"] {
+                #expect(asked.errors.first?.contains(option) == true, "\(asked.errors)")
+            }
+            #expect(try edited(world) == before)
+
+            let outcome = try await world.carillon(
+                "edit", "tooth", "2099-06-06", "at", "11:00", "--only-next")
+            #expect(outcome.exit == .code(0), "\(outcome.errors)")
+            #expect(outcome.output.last?.hasPrefix("tooth: goes on as before, next ") == true)
+            guard case .calendar(let others)? = try edited(world).trigger else { return }
+            #expect(others.exceptions.count == 1 && others.isRepeating)
+            let all = world.service.state.withLock { $0.pending.map(\.request) }
+            let one = try #require(all.first { !["tooth", "other"].contains($0.identifier) })
+            #expect(one.content == before.content)
+            guard case .calendar(let single)? = one.trigger else { return }
+            #expect(single.components.year == 2099 && !single.isRepeating)
+            #expect(single.relativeOffsets.map(\.seconds) == [-3_600, 0])
+        }
+    }
+
+    @Test(arguments: [
+        (["every saturday at 10", "--only-next"], "without a repetition"),
+        (["--title", "x", "--only-next", "--all"], "exclude each other"),
+        (["--arriving", "Office", "--only-next"], "exclude each other"),
+        (["--only-next"], "say what is to change"),
+    ])
+    func `one of many times, and what does not go with that`(
+        words: [String], message: String
+    ) async throws {
+        try await CommandWorld.run { world in
+            let before = try await fill(world, "--every", "friday", "--at", "10:00")
+            let outcome = try await world.carillon(["edit", "tooth"] + words)
+            #expect(outcome.exit == .code(2))
+            #expect(outcome.errors.first?.contains(message) == true, "\(outcome.errors)")
+            #expect(try edited(world) == before)
+        }
+    }
+
+    @Test func `one of many times where there is only one`() async throws {
+        try await CommandWorld.run { world in
+            _ = try await fill(world, "--at", "2099-05-01 09:00")
+            let outcome = try await world.carillon("edit", "tooth", "--title", "x", "--only-next")
+            #expect(outcome.exit == .code(2))
+            #expect(outcome.errors.first?.contains("rings only once more") == true)
         }
     }
 

@@ -106,7 +106,7 @@ import Testing
 
     @Test func `counts typing the command as consent`() async throws {
         try await CommandWorld.run { world in
-            _ = try await world.carillon("remind", "Tea", "--in", "5m", "--style", "alert")
+            _ = try await world.carillon("remind", "Tea", "--in", "5m")
 
             let settings = world.service.settings(of: try Reminders.application())
             #expect(settings.authorization == .authorized)
@@ -123,6 +123,21 @@ import Testing
             _ = try await world.carillon("settings", "org.carillon.Reminders", "--style=banner")
             _ = try await world.carillon("remind", "Tea", "--in", "5m")
             #expect(world.service.settings(of: application).alertStyle == .banner)
+        }
+    }
+
+    @Test func `a style is that of one reminder, and none of all`() async throws {
+        try await CommandWorld.run { world in
+            _ = try await world.carillon(
+                "remind", "Tea", "--in", "5m", "--style", "banner", "--id", "tea")
+            func style() -> ApplicationSettings.AlertStyle? {
+                world.service.state.withLock { $0.pending.first?.request.content.alertStyle }
+            }
+            #expect(style() == .banner)
+            let application = try Reminders.application()
+            #expect(world.service.settings(of: application).alertStyle == .alert)
+            _ = try await world.carillon("edit", "tea", "--style", "alert")
+            #expect(style() == .alert)
         }
     }
 

@@ -30,6 +30,7 @@ import Testing
         ("filterCriteria", { $0.filterCriteria = "work" }),
         ("isExcludedFromHistory", { $0.isExcludedFromHistory = true }),
         ("expiration", { $0.expiration = 7.5 }),
+        ("alertStyle", { $0.alertStyle = .alert }),
         ("desktop", { $0.desktop = DesktopHints(style: .alert, senderName: "backup") }),
         ("localizedTexts", { $0.localizedTexts[.title] = LocalizedText(key: "TEA") }),
     ]

@@ -32,6 +32,7 @@ struct EveryValueTests {
         content.filterCriteria = "work"
         content.isExcludedFromHistory = true
         content.expiration = 7.5
+        content.alertStyle = .alert
         content.desktop = DesktopHints(
             style: .alert, senderName: "backup", icon: "drive-harddisk", category: "device",
             others: [DesktopHint("value", .integer(42))])

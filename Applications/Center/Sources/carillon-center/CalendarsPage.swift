@@ -37,7 +37,6 @@ import CenterModel
                 sentence: { [unowned owner] in $0.sentence(owner.dates, owner.say) },
                 onOpen: { [weak owner] in owner?.calendars.open($0.path) },
                 onDelete: { [weak owner] in owner?.calendars.remove($0) }))
-        add.accessible(label: say.addCalendarTitle)
         let actions = Clamp(
             Box.row(spacing: 6, add, sync).margin(horizontal: 12, vertical: 6), width: 800)
         let back = Button(icon: "go-previous-symbolic", label: say.backToCalendars)

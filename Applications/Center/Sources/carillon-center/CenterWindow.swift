@@ -80,7 +80,10 @@ import PersonalReminders
         header.addAtStart(bell)
         header.title = switcher.title
         stack.onChange { [weak self] in self?.shownPage?.appear() }
-        window.onWidth { [weak self] in self?.coming.fit($0) }
+        window.onWidth { [weak self] width in
+            self?.coming.fit(width)
+            self?.history.fit(width)
+        }
         layOut(below: [switcher.bar])
     }
 

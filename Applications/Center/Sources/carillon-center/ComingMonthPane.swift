@@ -13,6 +13,8 @@ import Foundation
     private unowned let owner: CenterWindow
     private let onChoose: @MainActor (DateInterval) -> Void
     private var shownMonth: DateComponents
+    /// The month that was counted last, and the items of which.
+    private var counted: (items: [ComingItem], day: Date, month: ComingMonth)?
 
     /// Makes one that shows this month.
     ///
@@ -37,7 +39,7 @@ import Foundation
         guard isShown else { return }
         let coming = owner.center.coming
         let day = day ?? owner.now
-        let counted = ComingMonth(of: coming.items, around: day, in: owner.calendar)
+        let counted = count(coming.items, around: day)
         month.marks = Set(counted.counts.keys)
         month.accessible(
             description: counted.sentences(on: day, owner.dates, in: owner.calendar, owner.say))
@@ -46,6 +48,18 @@ import Foundation
             last < counted.end
         else { return }
         owner.perform { await $0.coming.readOn() }
+    }
+
+    /// Counts what rings in the month of a day, unless it was that already.
+    private func count(_ items: [ComingItem], around day: Date) -> ComingMonth {
+        if let counted, counted.items == items,
+            owner.calendar.isDate(counted.day, equalTo: day, toGranularity: .month)
+        {
+            return counted.month
+        }
+        let month = ComingMonth(of: items, around: day, in: owner.calendar)
+        counted = (items, day, month)
+        return month
     }
 
     private var day: Date? { owner.calendar.date(from: month.day) }

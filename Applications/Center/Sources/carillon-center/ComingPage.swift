@@ -62,6 +62,8 @@ import NotificationModel
 
     /// Goes to the first that rings on a day, or behind it; the keyboard stays where it is.
     private func goTo(_ day: DateInterval) {
+        let calendar = owner.calendar
+        if list.bring(where: { $0.item?.days(in: day, calendar).isEmpty == false }) { return }
         list.bring { $0.item?.due.map { $0 >= day.start } ?? false }
     }
 
@@ -155,7 +157,7 @@ import NotificationModel
     /// Having it ring at another time, where it has one, or not at its next, where it has more.
     private func time(of item: ComingItem) -> [DetailWindow.Choice] {
         if item.canBeSkipped {
-            return [skip(item, button: owner.say.skipNextTime, isUndone: false)]
+            return changeNext(item) + [skip(item, button: owner.say.skipNextTime, isUndone: false)]
                 + (item.isSkipping(at: owner.now)
                     ? [skip(item, button: owner.say.ringSkipped, isUndone: true)] : [])
         }
@@ -163,6 +165,16 @@ import NotificationModel
         return [
             .moment(due, owner.say.language, button: owner.say.changeTime) { [weak owner] date in
                 owner?.perform { await $0.reschedule(item, to: date) }
+            }
+        ]
+    }
+
+    /// Having its next time at another, where it is the person's own; the others stay.
+    private func changeNext(_ item: ComingItem) -> [DetailWindow.Choice] {
+        guard item.canBeEdited, let next = item.next else { return [] }
+        return [
+            .moment(next, owner.say.language, button: owner.say.changeNextTime) {
+                [weak owner] date in owner?.changeNext(item, to: date)
             }
         ]
     }

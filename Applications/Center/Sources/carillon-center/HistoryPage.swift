@@ -19,6 +19,10 @@ import NotificationModel
     private let clearAll: Button
     /// Whether the answers that wait show in place of what has rung.
     private var showsWaiting = false
+    /// Whether rows have room for the buttons of their applications.
+    private var isWide = false
+    /// The least width of a window with those, in pixels, with its shadow.
+    private static let leastWidthWithActions = 640
 
     init(for owner: CenterWindow) {
         self.owner = owner
@@ -32,9 +36,10 @@ import NotificationModel
                     icon: icon, title: say.nothingHasCome, description: say.whatHasRung),
                 nothingFound: (say.nothingFound, say.lookForSomethingElse),
                 icons: [RowIcon.remove],
-                texts: { [unowned owner] in Self.texts(of: $0, owner) },
+                texts: { [unowned owner] in owner.history.texts(of: $0) },
                 sentence: { [unowned owner] in Self.sentence(for: $0, owner) },
                 isHeading: { $0.item == nil },
+                onAction: { [weak owner] row, place in owner?.history.press(place, of: row) },
                 onButton: { [weak owner] row, _ in owner?.history.remove(row) },
                 onSearch: { [weak owner] text in await owner?.find(text, in: \.history) },
                 onNearEnd: { [weak owner] in owner?.perform { await $0.history.readOn() } },
@@ -81,9 +86,17 @@ import NotificationModel
         waiting.drawAgain()
     }
 
+    /// Shows the buttons of applications in their rows where the window has room for them.
+    func fit(_ width: Int) {
+        let fits = width >= Self.leastWidthWithActions
+        guard fits != isWide else { return }
+        isWide = fits
+        list.list.showAgain()
+    }
+
     func focus() { if showsWaiting { waiting.focus() } else { list.focus() } }
 
-    private static func texts(of row: Row, _ owner: CenterWindow) -> RowTexts {
+    private func texts(of row: Row) -> RowTexts {
         let (say, dates) = (owner.say, owner.dates)
         switch row {
         case .heading(let heading): return owner.texts(of: heading)
@@ -95,6 +108,8 @@ import NotificationModel
             return RowTexts(
                 isIndented: true, heading: item.text.heading, summary: item.text.summary,
                 facts: facts.filter { !$0.isEmpty }.joined(separator: " · "),
+                actions: isWide
+                    ? actions(in: item).map { ShownText.line($0.title, limit: 30) } : [],
                 buttons: [say.clear(item.text.heading)], stands: item.isDelivered)
         }
     }
@@ -107,6 +122,20 @@ import NotificationModel
                 from: owner.center.name(item.application), owner.dates, owner.actions(of: item),
                 owner.say)
         }
+    }
+
+    /// The actions that a row of what still shows has room for: the first that ask for no text.
+    private func actions(in item: RungItem) -> [Action] {
+        guard item.isDelivered else { return [] }
+        let actions = owner.actions(of: item).filter { $0.textInput == nil }
+        return Array(actions.prefix(ListPageRow<Row>.mostActions))
+    }
+
+    private func press(_ place: Int, of row: Row) {
+        guard let item = row.item else { return }
+        let actions = actions(in: item)
+        guard actions.indices.contains(place) else { return }
+        owner.perform { await $0.respond(to: item, action: actions[place].identifier) }
     }
 
     private func remove(_ row: Row) {
@@ -142,12 +171,17 @@ import NotificationModel
             [weak owner] in
             owner?.perform { await $0.respond(to: item, action: Action.defaultIdentifier) }
         }
-        return [open] + owner.actions(of: item).map { choice($0, on: item) } + [
-            .buttons([
-                snooze(say.snoozeTenMinutes, 600, item), snooze(say.snoozeAnHour, 3_600, item),
-                snoozeUntil(item),
-            ])
-        ]
+        let now = DetailWindow.Choice.button(say.remindMeNow) { [weak owner] in
+            // What is snoozed for a moment rings as if it came in time.
+            owner?.perform { await $0.snooze(item, .interval(1)) }
+        }
+        return [open] + (item.wasMissed ? [now] : [])
+            + owner.actions(of: item).map { choice($0, on: item) } + [
+                .buttons([
+                    snooze(say.snoozeTenMinutes, 600, item), snooze(say.snoozeAnHour, 3_600, item),
+                    snoozeUntil(item),
+                ])
+            ]
     }
 
     private func choice(_ action: Action, on item: RungItem) -> DetailWindow.Choice {

@@ -26,6 +26,9 @@ import CenterModel
         var sentence: @MainActor (Row) -> String
         /// Whether a row is the heading of others.
         var isHeading: @MainActor (Row) -> Bool = { _ in false }
+        /// Called with the row and the place of the button of its application that was pressed; nil
+        /// where rows have none.
+        var onAction: (@MainActor (Row, Int) -> Void)?
         /// Called with the row and the place of the button that was pressed.
         var onButton: @MainActor (Row, Int) -> Void = { _, _ in }
         /// Called with the words that are looked for; returns when they have been.
@@ -50,7 +53,9 @@ import CenterModel
     init(_ parts: Parts) {
         self.parts = parts
         let list = ListView<Row, ListPageRow<Row>> {
-            ListPageRow(icons: parts.icons, onButton: parts.onButton, onOpen: parts.onOpen)
+            ListPageRow(
+                icons: parts.icons, onAction: parts.onAction, onButton: parts.onButton,
+                onOpen: parts.onOpen)
         } bind: { row, item in
             row.show(item, parts.texts(item))
         }
@@ -160,10 +165,14 @@ import CenterModel
     }
 
     /// Brings the first row that is meant into sight, and chooses it.
-    func bring(where isMeant: (Row) -> Bool) {
-        guard let index = list.items.firstIndex(where: isMeant) else { return }
+    ///
+    /// - Returns: Whether there is one.
+    @discardableResult
+    func bring(where isMeant: (Row) -> Bool) -> Bool {
+        guard let index = list.items.firstIndex(where: isMeant) else { return false }
         list.selectedIndex = index
         list.scroll(to: index)
+        return true
     }
 
     /// Shows rows, or what there is to read in place of them.

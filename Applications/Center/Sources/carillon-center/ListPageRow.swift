@@ -21,6 +21,9 @@ struct RowTexts {
     var summary = ""
     /// The last line, in small letters; empty for none.
     var facts = ""
+    /// The words on the buttons of its application, where there is room for them; see
+    /// ``ListPageRow/mostActions``.
+    var actions: [String] = []
     /// The effects of its buttons in words, for a screen reader; nil hides one.
     var buttons: [String?] = []
     /// Whether it stands out from others that are over; nil where none are.
@@ -36,33 +39,48 @@ struct RowTexts {
     private let heading = Label(overflow: .ellipsis)
     private let summary = Label().limited(toLines: 2).styled("dim-label")
     private let facts = Label().limited(toLines: 2).styled("caption", "dim-label")
-    private let buttons: [Button]
+    /// The buttons of its application.
+    private let actions: [Button]
+    /// Those that every row has, with icons.
+    private let icons: [Button]
     private let content: Box
     private var item: Item?
+
+    /// How many buttons of its application a row has at most.
+    static var mostActions: Int { 2 }
 
     /// Makes a row.
     ///
     /// - Parameters:
     ///   - icons: The icons of its buttons.
+    ///   - onAction: Called with the item and the place of the application's button that was pressed;
+    ///     nil where rows have none.
     ///   - onButton: Called with the item and the place of the button that was pressed.
     ///   - onOpen: Called with the item when the rest of the row was clicked.
     init(
-        icons: [String], onButton: @escaping (Item, Int) -> Void,
+        icons: [String], onAction: ((Item, Int) -> Void)?, onButton: @escaping (Item, Int) -> Void,
         onOpen: @escaping (Item) -> Void
     ) {
-        buttons = icons.map {
-            let button = Button(icon: $0, label: "")
-            // The row is one stop of the keyboard; its buttons are reached inside it.
-            button.isFocusable = false
-            return button.styled("flat", "circular").aligned(vertically: .center)
+        self.icons = icons.map {
+            Button(icon: $0, label: "").styled("flat", "circular").aligned(vertically: .center)
+        }
+        actions = (0..<(onAction == nil ? 0 : Self.mostActions)).map { _ in
+            Button("").aligned(vertically: .center)
         }
         let texts = Box.column(spacing: 2, heading, summary, facts)
             .expanding(horizontally: true).aligned(vertically: .center)
-        content = Box(spacing: 12, [image, dot, texts] + buttons)
+        content = Box(spacing: 12, [image, dot, texts] + actions + self.icons)
         super.init(content)
-        for (index, button) in buttons.enumerated() {
+        // The row is one stop of the keyboard; its buttons are reached inside it.
+        for button in buttons { button.isFocusable = false }
+        for (index, button) in self.icons.enumerated() {
             button.onClick { [weak self] in
                 if let item = self?.item { onButton(item, index) }
+            }
+        }
+        for (index, button) in actions.enumerated() {
+            button.onClick { [weak self] in
+                if let item = self?.item { onAction?(item, index) }
             }
         }
         texts.onTap { [weak self] in
@@ -74,6 +92,8 @@ struct RowTexts {
             for button in self?.buttons ?? [] { button.isFocusable = false }
         }
     }
+
+    private var buttons: [Button] { actions + icons }
 
     /// Moves the keyboard from the row to the first of its buttons.
     func enter() { move(by: 1) }
@@ -114,7 +134,14 @@ struct RowTexts {
         heading.setStyle("dim-label", texts.level == 2 || texts.stands == false)
         show(texts.summary, in: summary)
         show(texts.facts, in: facts)
-        for (index, button) in buttons.enumerated() {
+        for (index, button) in actions.enumerated() {
+            let label = texts.actions.indices.contains(index) ? texts.actions[index] : nil
+            button.isVisible = label != nil
+            // An underscore of an application's means itself.
+            button.label = (label ?? "").replacing("_", with: "__")
+            button.accessible(label: label ?? "")
+        }
+        for (index, button) in icons.enumerated() {
             let label = texts.buttons.indices.contains(index) ? texts.buttons[index] : nil
             button.isVisible = label != nil
             button.tooltip = label

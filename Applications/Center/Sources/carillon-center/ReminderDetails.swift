@@ -20,14 +20,10 @@ import NotificationModel
     private let pickerRow: Box
     private let rhythm: DropDown
     private let rhythmRow: ActionRow
+    private let custom: RhythmRows
     private let leftOut: Entry
     private let leftOutRow: ActionRow
-    private let warning: DropDown
-    /// The choices of warnings, in the order of the list: those of most people, and what stood.
-    private let warnings: [[CalendarDuration]]
-    private let picture: PictureRow
-    private let sound: Switch
-    private let keepAlerting: Switch
+    private let alerts: AlertRows
     /// The choices of how often, in the order of the list.
     private var rhythms = ReminderDraft.Rhythm.common
     private let suggestion: @MainActor () -> Suggestion
@@ -56,24 +52,15 @@ import NotificationModel
         byHand = Switch(label: say.dateAndTime)
         picker = DateTimePicker(suggestion().date, in: calendar, language: say.language)
         pickerRow = Box.column(picker.margin(12))
-        rhythm = DropDown(rhythms.map { say.name(of: $0) }, label: say.repeatsHowOften)
+        rhythm = DropDown(
+            rhythms.map { say.name(of: $0) } + [say.customRhythm], label: say.repeatsHowOften)
         rhythmRow = ActionRow(say.repeatsHowOften, rhythm)
+        custom = RhythmRows(say, in: calendar, onReturn: onReturn)
         leftOut = Entry(label: say.leaveOut, placeholder: say.leaveOutExample)
             .expanding(horizontally: true)
         leftOutRow = ActionRow(say.leaveOut, leftOut, isActivated: true)
         leftOutRow.isFocusable = false
-        let common: [[CalendarDuration]] =
-            [[]] + [5, 10, 15, 30, 60, 120].map { [CalendarDuration(seconds: -60 * $0)] }
-            + [1, 2, 7].map { [CalendarDuration(days: -$0)] }
-        let warnings = common.contains(draft.warnings) ? common : common + [draft.warnings]
-        self.warnings = warnings
-        warning = DropDown(warnings.map { say.warnings($0) }, label: say.earlyReminder)
-        warning.selectedIndex = warnings.firstIndex(of: draft.warnings) ?? 0
-        picture = PictureRow(draft.picture, say, over: window) { picture in
-            onChange { $0.picture = picture }
-        }
-        sound = Switch(label: say.sound)
-        keepAlerting = Switch(label: say.keepAlerting)
+        alerts = AlertRows(draft, say, window: window, onChange: onChange)
         let notesRow = ActionRow(say.notes, notes, isActivated: true)
         // The keyboard comes to the field itself.
         notesRow.isFocusable = false
@@ -82,16 +69,10 @@ import NotificationModel
             [
                 notesRow,
                 ActionRow(say.dateAndTime, byHand, isActivated: true), pickerRow,
-                rhythmRow, leftOutRow,
-                ActionRow(say.earlyReminder, warning), picture.row,
-                ActionRow(say.sound, sound, isActivated: true),
-                ActionRow(
-                    say.keepAlerting, keepAlerting, subtitle: say.untilDone, isActivated: true),
-            ])
+                rhythmRow,
+            ] + custom.rows + [leftOutRow] + alerts.rows)
         notes.text = draft.notes
         leftOut.text = draft.leftOut
-        sound.isOn = draft.hasSound
-        keepAlerting.isOn = draft.keepsAlerting
         showMoment(false)
         connect(say, onChange)
     }
@@ -99,10 +80,26 @@ import NotificationModel
     /// Shows the days that are left out, which only what repeats has.
     func offerLeavingOut(_ isOffered: Bool) { leftOutRow.isVisible = isOffered }
 
+    /// Shows the choice of how often, which one time of many has not.
+    func offerRepeating(_ isOffered: Bool) {
+        rhythmRow.isVisible = isOffered && byHand.isOn
+        custom.show(rhythmRow.isVisible && isCustom)
+    }
+
+    /// Whether the repetition is put together.
+    private var isCustom: Bool { rhythm.selectedIndex == rhythms.count }
+
+    /// The repetition that is chosen; nil while the list is made anew.
+    private var chosenRhythm: ReminderDraft.Rhythm? {
+        if isCustom { return .custom(custom.rhythm) }
+        return rhythms.indices.contains(rhythm.selectedIndex) ? rhythms[rhythm.selectedIndex] : nil
+    }
+
     private func showMoment(_ isShown: Bool) {
         // The list wraps what is no row of its own into one.
         pickerRow.isParentVisible = isShown
         rhythmRow.isVisible = isShown
+        custom.show(isShown && isCustom)
     }
 
     /// Begins with a date, and with a rhythm that is offered with the common ones.
@@ -110,7 +107,8 @@ import NotificationModel
         picker.date = suggestion.date
         rhythms = ReminderDraft.Rhythm.common
         if !rhythms.contains(suggestion.rhythm) { rhythms.append(suggestion.rhythm) }
-        rhythm.choices = rhythms.map { say.name(of: $0) }
+        custom.begin(suggestion.rhythm.custom)
+        rhythm.choices = rhythms.map { say.name(of: $0) } + [say.customRhythm]
         rhythm.selectedIndex = rhythms.firstIndex(of: suggestion.rhythm) ?? 0
     }
 
@@ -126,25 +124,15 @@ import NotificationModel
         leftOut.onChange { [weak self] in
             if let text = self?.leftOut.text { onChange { $0.leftOut = text } }
         }
-        warning.onChange { [weak self] in
-            guard let self, warnings.indices.contains(warning.selectedIndex) else { return }
-            let chosen = warnings[warning.selectedIndex]
-            onChange { $0.warnings = chosen }
-        }
-        sound.onToggle { [weak self] in
-            if let isOn = self?.sound.isOn { onChange { $0.hasSound = isOn } }
-        }
-        keepAlerting.onToggle { [weak self] in
-            if let isOn = self?.keepAlerting.isOn { onChange { $0.keepsAlerting = isOn } }
-        }
         let moved: @MainActor () -> Void = { [weak self] in
             guard let self, byHand.isOn else { return }
-            let (date, place, rhythms) = (picker.date, rhythm.selectedIndex, rhythms)
+            let (date, rhythm) = (picker.date, chosenRhythm)
             onChange { draft in
                 draft.moment = date
-                if rhythms.indices.contains(place) { draft.rhythm = rhythms[place] }
+                if let rhythm { draft.rhythm = rhythm }
             }
         }
+        custom.onChange(moved)
         picker.onChange(moved)
         rhythm.onChange(moved)
         byHand.onToggle { [weak self] in

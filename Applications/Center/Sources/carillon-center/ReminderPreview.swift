@@ -89,7 +89,7 @@ import PersonalReminders
         guard let rhythm = reading.rhythm(place.language, in: place.calendar.timeZone) else {
             return [dates.full(reading.schedule.date)]
         }
-        return [rhythm, say.next(next.map(dates.moment).joined(separator: ", "))]
+        return [rhythm, say.next(say.row(next.map(dates.moment)))]
     }
 
     private func remarks(

@@ -18,6 +18,8 @@ import PersonalReminders
     private let agree: Button
     private var preview: ReminderPreview?
     private var details: ReminderDetails?
+    /// The choice of which times are changed, of one that repeats.
+    private var extent: DropDown?
     private var draft: ReminderDraft
     /// The note on what happened to the one that is changed, until something is written.
     private var note: String?
@@ -59,6 +61,7 @@ import PersonalReminders
             onReturn: { [weak self] in self?.make() })
         (self.preview, self.details) = (preview, details)
         column.append(sentence)
+        addExtent(to: column)
         column.append(preview.content)
         column.append(PreferencesGroup([details.row]))
         sentence.onChange { [weak self] in
@@ -73,6 +76,21 @@ import PersonalReminders
         sentence.onReturn { [weak self] in self?.make() }
         agree.onClick { [weak self] in self?.make() }
         draw()
+    }
+
+    /// Offers to change the next time only, where there are more.
+    private func addExtent(to column: Box) {
+        let now = Date()
+        guard let next = draft.nextTime(at: owner.place(at: now))?.single.date else { return }
+        let dates = CenterDates(from: now, in: owner.calendar, language: say.language)
+        let extent = DropDown(
+            [say.allFromNowOn, say.onlyTheNext(dates.moment(next))], label: say.changes)
+        extent.onChange { [weak self, weak extent] in
+            guard let isNext = extent.map({ $0.selectedIndex == 1 }) else { return }
+            self?.change { $0.changesOnlyNext = isNext }
+        }
+        column.append(PreferencesGroup([ActionRow(say.changes, extent, isActivated: true)]))
+        self.extent = extent
     }
 
     /// Shows it, with the keyboard in the text.
@@ -111,7 +129,9 @@ import PersonalReminders
             owner.center.hold(on: level, at: $0.schedule.date, in: place.calendar.timeZone)
         }
         preview?.draw(understood, note: note, hold: hold, at: place)
-        details?.offerLeavingOut(understood.isRepeating || !draft.leftOut.isEmpty)
+        details?.offerRepeating(!draft.changesOnlyNext)
+        details?.offerLeavingOut(
+            !draft.changesOnlyNext && (understood.isRepeating || !draft.leftOut.isEmpty))
         sentence.accessible(description: preview?.words ?? "")
         agree.isSensitive = understood.meant != nil && !isMaking
     }
@@ -141,6 +161,8 @@ import PersonalReminders
         case .gone:
             // What was written stays, for a new one.
             draft.original = nil
+            draft.changesOnlyNext = false
+            extent?.isSensitive = false
             agree.label = say.add
             note = say.isGone
         case .changed(let other):

@@ -103,6 +103,37 @@ import WindowTesting
                 == "Tuesday, 1 December: nothing rings.")
     }
 
+    @Test func `a month has all days on which what repeats rings in it`() {
+        // Wednesday, 25 November 2026, at noon.
+        let now = Date(timeIntervalSince1970: 1_795_608_000)
+        let calendar = CenterWorld.calendar
+        func item(_ trigger: Trigger, in seconds: Double) -> ComingItem {
+            let request = Request(identifier: "tea", content: Content(), trigger: trigger)
+            return ComingItem(
+                PendingRequest(
+                    application: tea, request: request, due: DueTime(wall: now + seconds)),
+                .english, in: .gmt)
+        }
+        // Fridays at noon but for the 11th, and each third day for four times.
+        var fridays = CalendarTrigger(
+            components: DateComponents(hour: 12, weekday: 6), isRepeating: true)
+        fridays.exceptions = [RecurrenceDate(year: 2026, month: 12, day: 11)]
+        let third = Trigger.interval(IntervalTrigger(seconds: 259_200, isRepeating: true))
+        let minutes = Trigger.interval(IntervalTrigger(seconds: 600, isRepeating: true))
+        let items = [
+            item(.calendar(fridays), in: 172_800), item(third, in: 259_200),
+        ]
+        let november = ComingMonth(of: items, around: now, in: calendar)
+        #expect(november.counts == [27: 1, 28: 1])
+        let december = ComingMonth(of: items, around: november.end, in: calendar)
+        let days = [4, 18, 25] + (0..<11).map { 1 + 3 * $0 }
+        #expect(december.counts == Dictionary(days.map { ($0, 1) }, uniquingKeysWith: +))
+
+        // However often on a day, that is one of the day.
+        let often = ComingMonth(of: [item(minutes, in: 60)], around: now, in: calendar)
+        #expect(often.counts == Dictionary(uniqueKeysWithValues: (25...30).map { ($0, 1) }))
+    }
+
     @Test func `what comes has headings, as people speak of days`() {
         // A Wednesday, at noon; the week ends with Saturday.
         let now = Date(timeIntervalSince1970: 1_795_608_000)

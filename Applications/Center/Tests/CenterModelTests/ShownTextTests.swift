@@ -49,7 +49,8 @@ import Testing
                 from: "Kettle", dates, [], CenterWorld.english)
                     == """
                     Tea. Earl Grey – Is it ready? Kettle, today 11:55 (5 min ago), opened, \
-                    came while the screen was locked, came while it was quiet, was due today 11:50.
+                    came while the screen was locked, came while it was quiet, \
+                    missed: was due today 11:50.
                     """)
     }
 

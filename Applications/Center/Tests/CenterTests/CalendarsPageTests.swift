@@ -52,7 +52,7 @@ private let calendars = "org.carillon.Calendars"
             let path = try makeFolder("work", "Work", in: desktop)
             try await openPage(desktop)
             _ = try await desktop.find("No Calendars Yet", in: centre)
-            try await desktop.press("Add Calendars", in: centre)
+            try await desktop.press("Add Calendars…", in: centre)
             try await desktop.untilActive(centre, window: "Add Calendars")
             try await desktop.choose("In a Folder or File", of: "Where They Are")
             try await desktop.enter("Folder", "/nowhere/at/all", desktop)
@@ -156,7 +156,7 @@ private let calendars = "org.carillon.Calendars"
         try await server.put(task("milk", "Milk"), at: "milk.ics")
         try await Desktop.run(Self.programs) { desktop in
             try await openPage(desktop)
-            try await desktop.press("Add Calendars", in: centre)
+            try await desktop.press("Add Calendars…", in: centre)
             try await desktop.untilActive(centre, window: "Add Calendars")
             try await desktop.fill("Address", server.address)
             try await desktop.fill("User Name", CalendarServerProcess.user)
@@ -198,7 +198,7 @@ private let calendars = "org.carillon.Calendars"
                 on: desktop.bus, loop,
                 [account("one", CalendarServerProcess.user, server), account("two", "bob", server)])
             try await openPage(desktop)
-            try await desktop.press("Add Calendars", in: centre)
+            try await desktop.press("Add Calendars…", in: centre)
             try await desktop.untilActive(centre, window: "Add Calendars")
             try await desktop.choose(
                 "In GNOME’s Online Accounts", of: "Where They Are", number: 4)
@@ -237,7 +237,7 @@ private let calendars = "org.carillon.Calendars"
             let addition = try desktop.start("carillon", "calendars", "add", "desktop")
             _ = await addition.waitForExit()
             try await openPage(desktop)
-            try await desktop.press("Add Calendars", in: centre)
+            try await desktop.press("Add Calendars…", in: centre)
             try await desktop.untilActive(centre, window: "Add Calendars")
             try await desktop.choose(
                 "In GNOME’s Online Accounts", of: "Where They Are", number: 4)
@@ -287,8 +287,8 @@ private let calendars = "org.carillon.Calendars"
             try await desktop.untilSaid(desktop.home.path + "/calendars/birthdays", in: centre)
             try await desktop.takePicture("center-\(look)-13-calendar")
             try await desktop.press("Escape")
-            let names = ["de": "Kalender hinzufügen", "ar": "إضافة تقاويم"]
-            try await desktop.press(names[look] ?? "Add Calendars", in: centre)
+            let names = ["de": "Kalender hinzufügen…", "ar": "إضافة تقاويم…"]
+            try await desktop.press(names[look] ?? "Add Calendars…", in: centre)
             try await desktop.takePicture("center-\(look)-14-add-calendar")
             try await desktop.press("Escape")
             if look == "light" {

@@ -77,7 +77,7 @@ private let kettle = "org.example.Kettle"
 
             _ = try await desktop.find("Cancel Notification", in: centre)
             try await desktop.press("Cancel Notification", in: centre)
-            _ = try await desktop.find("Nothing Is Coming", in: centre)
+            _ = try await desktop.find("Nothing Upcoming", in: centre)
         }
     }
 
@@ -203,7 +203,7 @@ private let kettle = "org.example.Kettle"
             try await desktop.untilFocused("Tea.")
 
             try await desktop.type("call m")
-            let field = try await desktop.find("Search What Is Coming", in: centre)
+            let field = try await desktop.find("Search Upcoming", in: centre)
             try await eventually { try await desktop.text(of: field) == "call m" }
             try await desktop.press("Return")
             try await desktop.untilActive(centre, window: "Notification")

@@ -15,11 +15,11 @@ private let kettle = "org.example.Kettle"
             try await desktop.schedule("n", "Bert", in: nil, of: kettle)
             try await desktop.startInstalled("carillon-center")
             try await desktop.untilActive(centre)
-            _ = try await desktop.find("Kommendes durchsuchen", in: centre)
+            _ = try await desktop.find("Anstehendes durchsuchen", in: centre)
             try await desktop.untilSaid("jeden Monat am letzten Freitag um 09:00", in: centre)
             try await desktop.takePicture("center-de-1-coming")
             let menu = try await desktop.find("Hauptmenü", in: centre)
-            let page = try await desktop.find("Kommend", in: centre)
+            let page = try await desktop.find("Anstehend", in: centre)
             #expect(try await desktop.isLeft(page, of: menu))
 
             try await desktop.press("ctrl+n")

@@ -34,7 +34,7 @@ private let kettle = "org.example.Kettle"
             try await desktop.press("Clear Bert", in: centre)
             try await desktop.untilRows("Today, ", kettle, "Anna.")
             try await desktop.press("Clear Anna", in: centre)
-            _ = try await desktop.find("Nothing Has Come Yet", in: centre)
+            _ = try await desktop.find("No Notifications Yet", in: centre)
             try await eventually { try await desktop.delivered(of: kettle) == [] }
             try await desktop.quit(centre)
         }
@@ -67,7 +67,7 @@ private let kettle = "org.example.Kettle"
             try desktop.home.write(
                 "[Desktop Entry]\nName=Kettle\nExec=touch \(started)\n",
                 to: "data/applications/\(kettle).desktop")
-            try await desktop.press("Let Bert go on", in: centre)
+            try await desktop.press("Continue Bert", in: centre)
             try await eventually { FileManager.default.fileExists(atPath: started) }
             // It can be taken back until the window closes.
             try await desktop.quit(centre)
@@ -89,7 +89,7 @@ private let kettle = "org.example.Kettle"
             _ = try await desktop.find("Snooze 10 Minutes", role: "button", in: centre)
             try await desktop.press("Snooze 1 Hour", in: centre)
 
-            _ = try await desktop.find("Nothing Has Come Yet", in: centre)
+            _ = try await desktop.find("No Notifications Yet", in: centre)
             try await desktop.press("alt+1")
             try await desktop.untilRows("Bert.")
             let tool = try await desktop.tool()
@@ -137,12 +137,12 @@ private let kettle = "org.example.Kettle"
             #expect(rows[2].contains("still showing") && !rows[3].contains("still showing"))
 
             try await desktop.press("Clear All", in: centre)
-            _ = try await desktop.find("Nothing Has Come Yet", in: centre)
+            _ = try await desktop.find("No Notifications Yet", in: centre)
             try await desktop.press("Undo", in: centre)
             try await desktop.untilRows("Today, ", kettle, "Bert.", "Anna.")
 
             try await desktop.press("Clear All", in: centre)
-            _ = try await desktop.find("Nothing Has Come Yet", in: centre)
+            _ = try await desktop.find("No Notifications Yet", in: centre)
             // What comes meanwhile stays.
             try await desktop.schedule("c", "Cora", in: nil, of: kettle)
             try await desktop.untilRows("Today, ", kettle, "Cora.")
@@ -161,14 +161,14 @@ private let kettle = "org.example.Kettle"
             try await desktop.schedule("m", "Mail", in: 6_000, of: "org.example.Mail")
             try desktop.start("carillon-center", kettle)
             _ = try await desktop.find("Allow Notifications", role: "switch", in: centre)
-            try await desktop.press("Cancel All That Is Coming", in: centre)
+            try await desktop.press("Cancel All Upcoming", in: centre)
             _ = try await desktop.find("2 notifications cancelled", in: centre)
             try await desktop.press("Undo", in: centre)
             try await desktop.press("alt+1")
             try await desktop.untilRows("a.", "b.", "Mail.")
 
             try await desktop.press("alt+3")
-            try await desktop.press("Cancel All That Is Coming", in: centre)
+            try await desktop.press("Cancel All Upcoming", in: centre)
             try await desktop.press("alt+1")
             try await desktop.untilRows("Mail.")
             try await desktop.schedule("c", "c", in: 6_000, of: kettle)
@@ -209,7 +209,7 @@ private let kettle = "org.example.Kettle"
             try await desktop.press("Return")
             _ = try await desktop.find("Identifier", in: centre)
             try await desktop.set(
-                64, of: try await desktop.find("Pending Limit", role: "spin button", in: centre))
+                64, of: try await desktop.find("Scheduling Limit", role: "spin button", in: centre))
             try await eventually { try await settings()?.pendingLimit == 64 }
             try await desktop.flip("Allow Notifications")
             try await eventually { try await settings()?.authorization == .denied }
@@ -242,14 +242,14 @@ private let kettle = "org.example.Kettle"
             }
 
             // In an order in which none lies where the list of the one before still closes.
-            try await desktop.chooseSecond("Wakes the Computer")
+            try await desktop.chooseSecond("Wake the Computer")
             try await eventually { try await settings()?.waking == .whenAsked }
             try await desktop.chooseSecond("Style")
             try await eventually { try await settings()?.alertStyle == .alert }
-            try await desktop.chooseSecond("Show the Text")
+            try await desktop.chooseSecond("Show Message Content")
             try await eventually { try await settings()?.previews == .whenAuthenticated }
             let before = try await settings()
-            try await desktop.chooseSecond("Delivers What Was Missed")
+            try await desktop.chooseSecond("Missed Notifications")
             try await eventually { try await settings()?.lateDelivery != before?.lateDelivery }
         }
     }
@@ -354,7 +354,7 @@ private let kettle = "org.example.Kettle"
     @Test func `says what its keys are and what it is, and runs once`() async throws {
         try await Desktop.run([:]) { desktop in
             let program = try desktop.start("carillon-center")
-            _ = try await desktop.find("Nothing Is Coming", in: centre)
+            _ = try await desktop.find("Nothing Upcoming", in: centre)
             try await desktop.untilActive(centre)
 
             let second = try desktop.start("carillon-center")
@@ -373,7 +373,7 @@ private let kettle = "org.example.Kettle"
             try await desktop.untilUnsaid("The Carillon authors", in: centre)
             try await desktop.untilActive(centre)
 
-            for page in ["No Applications Yet", "Nothing Has Come Yet", "Nothing Is Coming"] {
+            for page in ["No Applications Yet", "No Notifications Yet", "Nothing Upcoming"] {
                 try await desktop.press(page == "No Applications Yet" ? "alt+3" : "ctrl+Page_Up")
                 _ = try await desktop.find(page, in: centre)
             }

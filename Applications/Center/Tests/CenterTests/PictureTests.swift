@@ -32,7 +32,7 @@ struct PictureTests {
             try desktop.installEntries()
             try await fill(desktop)
             try desktop.start("carillon-center")
-            _ = try await desktop.find("Search What Is Coming", in: centre)
+            _ = try await desktop.find("Search Upcoming", in: centre)
             try await desktop.move("Notification Centre", x: 0, y: 0)
             try await desktop.untilActive(centre)
             try await pages(look, "wide", desktop, width: Self.whole, height: 760)
@@ -115,6 +115,9 @@ struct PictureTests {
         try await desktop.flip("Date and Time")
         _ = try await desktop.find("Hour", in: centre)
         try await take("4-details")
+        try await desktop.choose("Custom…", of: "Repeat", number: 7)
+        _ = try await desktop.find("Ends", role: "combo box", in: centre)
+        try await take("5-custom")
         try await desktop.press("Escape")
         try await desktop.untilUnsaid("Keep Alerting", in: centre)
     }

@@ -55,7 +55,7 @@ extension Desktop {
     @Test func `names what it does not understand, and adds nothing`() async throws {
         try await Desktop.run([:], variables: Desktop.noon) { desktop in
             try desktop.start("carillon-center")
-            _ = try await desktop.find("Nothing Is Coming", in: centre)
+            _ = try await desktop.find("Nothing Upcoming", in: centre)
             try await desktop.untilActive(centre)
             try await desktop.openNewReminder()
             _ = try await desktop.find("For example “Call mum tomorrow at 9”.", in: centre)
@@ -83,7 +83,7 @@ extension Desktop {
     @Test func `offers two readings, and takes the one that is chosen`() async throws {
         try await Desktop.run([:], variables: Desktop.noon) { desktop in
             try desktop.start("carillon-center")
-            _ = try await desktop.find("Nothing Is Coming", in: centre)
+            _ = try await desktop.find("Nothing Upcoming", in: centre)
             try await desktop.untilActive(centre)
             try await desktop.openNewReminder()
             try await desktop.type("pay at 9:00 on 3/4/2099")
@@ -150,7 +150,7 @@ extension Desktop {
     @Test func `takes a date, notes and more by hand`() async throws {
         try await Desktop.run([:], variables: Desktop.noon) { desktop in
             try desktop.start("carillon-center")
-            _ = try await desktop.find("Nothing Is Coming", in: centre)
+            _ = try await desktop.find("Nothing Upcoming", in: centre)
             try await desktop.untilActive(centre)
             try await desktop.openNewReminder()
             try await desktop.type("call mum")
@@ -231,19 +231,19 @@ extension Desktop {
     @Test func `leaves days out of what repeats, and takes them up again`() async throws {
         try await Desktop.run([:], variables: Desktop.noon) { desktop in
             try desktop.start("carillon-center")
-            _ = try await desktop.find("Nothing Is Coming", in: centre)
+            _ = try await desktop.find("Nothing Upcoming", in: centre)
             try await desktop.untilActive(centre)
             try await desktop.openNewReminder()
             try await desktop.type("tea tomorrow at 9")
             try await desktop.tab(to: "Details")
             try await desktop.press("Return")
             _ = try await desktop.find("Notes", in: centre)
-            try await desktop.untilUnsaid("Leave Out", in: centre)
+            try await desktop.untilUnsaid("Except On", in: centre)
             try await desktop.write(
                 "tea every day at 9:00",
                 into: try await desktop.find(
                     "What to remind you of, and when", role: "text box", in: centre))
-            try await desktop.tab(to: "Leave Out")
+            try await desktop.tab(to: "Except On")
             try await desktop.type("whenever")
             try await desktop.untilSaid("“whenever” says no time that is understood", in: centre)
             try await desktop.press("ctrl+a")
@@ -264,7 +264,7 @@ extension Desktop {
             try await desktop.untilActive(centre, window: "Edit Reminder")
             try await desktop.tab(to: "Details")
             try await desktop.press("Return")
-            try await desktop.tab(to: "Leave Out")
+            try await desktop.tab(to: "Except On")
             try await desktop.press("ctrl+a", "BackSpace", "Return")
             try await eventually {
                 guard case .calendar(let trigger)? = try await desktop.reminders().first?.trigger

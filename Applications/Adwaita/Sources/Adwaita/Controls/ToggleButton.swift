@@ -16,6 +16,17 @@ import CAdwaita
         self.label = label
     }
 
+    /// Makes a button with a word on it.
+    ///
+    /// - Parameters:
+    ///   - word: The word, which may be short.
+    ///   - label: What it means when it is down: the tooltip, and what a screen reader says.
+    public init(_ word: String, label: String) {
+        super.init(gtk_toggle_button_new_with_label(word))
+        gtk_accessible_reset_relation(opaque, GTK_ACCESSIBLE_RELATION_LABELLED_BY)
+        self.label = label
+    }
+
     /// The meaning of the button when it is down: the tooltip, and what a screen reader says.
     public var label: String? {
         get { tooltip }

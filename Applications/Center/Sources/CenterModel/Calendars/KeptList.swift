@@ -146,7 +146,7 @@ public struct KeptList: Decodable, Equatable, Identifiable, Sendable {
 
     /// All of a row in a sentence.
     public func sentence(_ dates: CenterDates, _ say: CenterSentences) -> String {
-        ([name] + problems.prefix(1) + [facts(dates, say).joined(separator: ", ")])
+        ([name] + problems.prefix(1) + [say.row(facts(dates, say))])
             .filter { !$0.isEmpty }.map { $0.hasSuffix(".") ? $0 : $0 + "." }
             .joined(separator: " ")
     }

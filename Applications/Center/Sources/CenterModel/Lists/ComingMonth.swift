@@ -3,8 +3,11 @@
 
 import Foundation
 
-/// The days of a month on which something rings next, and how much.
+/// The days of a month on which something rings, and how much.
 public struct ComingMonth: Hashable, Sendable {
+    /// So many that repeat are followed through the month; of others behind them the next time counts.
+    private static let mostSeries = 300
+
     /// How many ring on each day, from 1 on; days without any are not there.
     public private(set) var counts: [Int: Int] = [:]
     /// When the month is over.
@@ -20,8 +23,16 @@ public struct ComingMonth: Hashable, Sendable {
         let month = calendar.dateInterval(of: .month, for: day)
         end = month?.end ?? day
         guard let month else { return }
-        for case let due? in items.map(\.due) where due >= month.start && due < month.end {
-            counts[calendar.component(.day, from: due), default: 0] += 1
+        var series = 0
+        for item in items {
+            var days: [Date] = []
+            if item.canBeSkipped, series < Self.mostSeries {
+                series += 1
+                days = item.days(in: month, calendar)
+            } else if let due = item.due, month.contains(due), due < month.end {
+                days = [due]
+            }
+            for day in days { counts[calendar.component(.day, from: day), default: 0] += 1 }
         }
     }
 

@@ -13,8 +13,10 @@ public struct MadeReminder: Hashable, Sendable {
     public let request: Request
     /// When it is due first.
     public let date: Date
-    /// The one whose place it took; nil for a new one.
+    /// The one whose place it took, or of whose times it was the next; nil for a new one.
     let original: PendingRequest?
+    /// Whether it was the next time of that one, which goes on.
+    var wasNextOnly = false
 
     /// Its name.
     public var identifier: String { request.identifier }
@@ -62,8 +64,10 @@ extension LiveCenter {
             }
             return understood.trouble.map { .refused($0) } ?? .failed
         }
+        let next = draft.changesOnlyNext ? draft.nextTime(named: identifier, at: place) : nil
         let (request, category) = draft.request(
-            understood.title, schedule, identifier: identifier, done: sentences.done)
+            understood.title, schedule, identifier: identifier, next: next?.single,
+            done: sentences.done)
         var outcome = ReminderOutcome.failed
         await coming.call { [connectAs] (client) async throws(NotificationError) in
             if let original = draft.original,
@@ -74,8 +78,10 @@ extension LiveCenter {
             }
             let store = ReminderStore(client, connect: connectAs)
             outcome = try await Self.add(
-                MadeReminder(request: request, date: schedule.date, original: draft.original),
-                category, draft.picture.path, to: store)
+                MadeReminder(
+                    request: request, date: schedule.date, original: draft.original,
+                    wasNextOnly: next != nil),
+                category, others: next?.others, draft.picture.path, to: store)
         }
         if case .made(let reminder) = outcome { made = reminder }
         await coming.reload()
@@ -97,10 +103,11 @@ extension LiveCenter {
 
     private static func add(
         _ reminder: MadeReminder, _ category: NotificationModel.Category?,
-        _ picture: String? = nil, to store: ReminderStore
+        others: Request? = nil, _ picture: String? = nil, to store: ReminderStore
     ) async throws(NotificationError) -> ReminderOutcome {
         do {
-            _ = try await store.add(reminder.request, category, picture: picture)
+            _ = try await store.add(
+                reminder.request, category, others: others, picture: picture)
             return .made(reminder)
         } catch let error as ReminderError {
             return .refused(.refused(error))
@@ -146,6 +153,9 @@ extension LiveCenter {
             _ = try await Self.add(
                 MadeReminder(request: request, date: kept.date, original: nil), nil,
                 to: ReminderStore(client, connect: connectAs))
+            if reminder.wasNextOnly {
+                _ = try await client.cancelPending([reminder.identifier], of: application)
+            }
         }
         await coming.reload()
     }

@@ -22,6 +22,8 @@ extension ReminderDraft {
         case yearly
         /// By another rule, which stays as it is.
         case unchanged(Recurrence)
+        /// As it is put together by hand.
+        case custom(CustomRhythm)
 
         /// Those that are always offered.
         public static let common: [Rhythm] = [
@@ -73,7 +75,7 @@ extension ReminderDraft.Rhythm {
     /// The repetition; nil for once, and for a rule that says more than one has.
     private var pattern: ReminderTime.Pattern? {
         switch self {
-        case .never, .unchanged: return nil
+        case .never, .unchanged, .custom: return nil
         case .daily: return .interval(1, .days)
         case .weekdays:
             var rule = Recurrence(every: 1, .weeks)
@@ -85,8 +87,27 @@ extension ReminderDraft.Rhythm {
         }
     }
 
+    /// The repetition with which one begins who puts another one together.
+    public var custom: CustomRhythm {
+        switch self {
+        case .custom(let rhythm): rhythm
+        case .unchanged(let rule): CustomRhythm(rule)
+        default: rule.map(CustomRhythm.init) ?? CustomRhythm()
+        }
+    }
+
     /// The time of a reminder that begins at a moment and goes on like this.
-    func time(from moment: Date, in zone: TimeZone) -> ReminderTime {
+    ///
+    /// - Parameters:
+    ///   - moment: When it begins.
+    ///   - place: Where and when it is.
+    /// - Returns: The time.
+    /// - Throws: `ReminderError` if what was put together has no last day.
+    func time(
+        from moment: Date, at place: ReminderPlace
+    ) throws(ReminderError) -> ReminderTime {
+        if case .custom(let rhythm) = self { return try rhythm.time(from: moment, at: place) }
+        let zone = place.calendar.timeZone
         var time = ReminderTime(at: moment, in: zone, every: pattern)
         if case .unchanged(let rule) = self { time.rule = rule }
         return time

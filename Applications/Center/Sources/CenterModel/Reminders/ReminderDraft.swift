@@ -50,10 +50,14 @@ public struct ReminderDraft: Hashable, Sendable {
     public var picture = Picture.none
     /// Whether it is heard.
     public var hasSound = true
+    /// Whether it stays on the screen or leaves by itself; nil is as all reminders do.
+    public var style: ApplicationSettings.AlertStyle?
     /// Whether it alerts again and again until somebody acts on it.
     public var keepsAlerting = false
     /// The reminder that it takes the place of; nil for a new one.
     public var original: PendingRequest?
+    /// Whether only its next time is changed, where it has more of them.
+    public var changesOnlyNext = false
 
     /// Begins a new one.
     public init() {}
@@ -71,6 +75,7 @@ public struct ReminderDraft: Hashable, Sendable {
         picture = request.content.attachments.isEmpty ? .none : .kept
         hasSound = request.content.sound != nil
         keepsAlerting = request.nagInterval != nil
+        style = request.content.alertStyle
         warnings = ReminderSchedule.warnings(of: request)
         standingWarnings = warnings
         standing = StandingDates(of: original, at: place)
@@ -108,18 +113,32 @@ public struct ReminderDraft: Hashable, Sendable {
         return schedule
     }
 
+    /// The next time of what is changed, and the others without it.
+    ///
+    /// - Parameters:
+    ///   - identifier: The name of the next time, where that becomes a reminder of its own.
+    ///   - place: Where and when it is.
+    /// - Returns: Both; nil if it has one time, or is a new one.
+    public func nextTime(named identifier: String = "", at place: ReminderPlace) -> NextTime? {
+        original.flatMap {
+            NextTime(of: $0, named: identifier, after: place.now, in: place.calendar.timeZone)
+        }
+    }
+
     /// The request that is added, and the buttons that it needs; one that is changed keeps its own.
     ///
     /// - Parameters:
     ///   - title: Its first line.
     ///   - schedule: When it rings.
     ///   - identifier: The name of a new one.
+    ///   - next: The next time of what is changed, where only that is; nil elsewhere.
     ///   - done: The word on the button that ends it.
     /// - Returns: The request, and its category if that is to be made known.
     public func request(
-        _ title: String, _ schedule: ReminderSchedule, identifier: String, done: String
+        _ title: String, _ schedule: ReminderSchedule, identifier: String,
+        next: PendingRequest? = nil, done: String
     ) -> (Request, NotificationModel.Category?) {
-        if var request = original?.request {
+        if var request = (next ?? original)?.request {
             request.content.title = title
             request.content.body = notes
             if picture == .none { request.content.attachments = [] }
@@ -130,11 +149,13 @@ public struct ReminderDraft: Hashable, Sendable {
             if keepsAlerting != (request.nagInterval != nil) {
                 request.nagInterval = keepsAlerting ? Self.nagInterval : nil
             }
+            request.content.alertStyle = style
             let category = schedule.apply(to: &request, done: done)
             return (request, category)
         }
         var content = Reminders.content(title: title, body: notes)
         if !hasSound { content.sound = nil }
+        content.alertStyle = style
         schedule.afterDone?.write(to: &content)
         let category = Reminders.giveDone(to: &content, title: done)
         let request = Request(

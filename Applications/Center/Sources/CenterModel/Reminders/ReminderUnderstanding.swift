@@ -121,8 +121,22 @@ extension ReminderDraft {
 
     private func readings(at place: ReminderPlace) throws(ReminderError) -> ReminderUnderstanding {
         if sentence.allSatisfy(\.isWhitespace) { throw .textIsEmpty }
-        if let moment { return try chosen(moment, at: place) }
-        if let kept = try kept(at: place), sentence == original?.request.content.title {
+        var changed = original
+        if changesOnlyNext {
+            // It has rung meanwhile, and no other is left.
+            guard let next = nextTime(at: place)?.single else { throw .timeIsPast }
+            changed = next
+        }
+        let found = try readings(changing: changed, at: place)
+        if changesOnlyNext, found.isRepeating { throw .isOneTime }
+        return found
+    }
+
+    private func readings(
+        changing changed: PendingRequest?, at place: ReminderPlace
+    ) throws(ReminderError) -> ReminderUnderstanding {
+        if let moment { return try chosen(moment, changing: changed, at: place) }
+        if let kept = try kept(changed, at: place), sentence == changed?.request.content.title {
             return kept
         }
         let typed: TypedReminder
@@ -130,14 +144,14 @@ extension ReminderDraft {
             typed = try TypedReminder([sentence], place.reader)
         } catch {
             // Another title, and the times that it has.
-            if error == .noTime(.noWords), let kept = try kept(at: place) { return kept }
+            if error == .noTime(.noWords), let kept = try kept(changed, at: place) { return kept }
             throw error
         }
         var readings: [ReminderReading] = []
         var refusal: ReminderError?
         for time in typed.times {
             do throws(ReminderError) {
-                readings += try self.readings(of: time, at: place)
+                readings += try self.readings(of: time, changing: changed, at: place)
             } catch {
                 refusal = refusal ?? error
             }
@@ -147,13 +161,15 @@ extension ReminderDraft {
     }
 
     private func readings(
-        of time: ReminderTime, at place: ReminderPlace
+        of time: ReminderTime, changing changed: PendingRequest?, at place: ReminderPlace
     ) throws(ReminderError) -> [ReminderReading] {
         let days = time.leapDays(after: place.now, in: place.calendar.timeZone)
-        if days.isEmpty { return [ReminderReading(schedule: try schedule(time, at: place))] }
+        if days.isEmpty {
+            return [ReminderReading(schedule: try schedule(time, changing: changed, at: place))]
+        }
         var readings: [ReminderReading] = []
         for day in days {
-            let schedule = try schedule(day.time, at: place)
+            let schedule = try schedule(day.time, changing: changed, at: place)
             readings.append(ReminderReading(schedule: schedule, leapDay: day.day))
         }
         return readings
@@ -161,34 +177,35 @@ extension ReminderDraft {
 
     /// The schedule of a time, in the place of that of the reminder that is changed.
     private func schedule(
-        _ time: ReminderTime, at place: ReminderPlace
+        _ time: ReminderTime, changing changed: PendingRequest?, at place: ReminderPlace
     ) throws(ReminderError) -> ReminderSchedule {
         let schedule = try ReminderSchedule(
-            time, replacing: original?.request, after: place.now, in: place.calendar)
+            time, replacing: changed?.request, after: place.now, in: place.calendar)
         return try completed(schedule, at: place)
     }
 
     /// The whole text, or what is left of it without a time that it says, at a moment by hand.
     private func chosen(
-        _ moment: Date, at place: ReminderPlace
+        _ moment: Date, changing changed: PendingRequest?, at place: ReminderPlace
     ) throws(ReminderError) -> ReminderUnderstanding {
         if moment <= place.now { throw .timeIsPast }
         var title = sentence.trimmingCharacters(in: .whitespacesAndNewlines)
-        let isKept = sentence == original?.request.content.title
+        let isKept = sentence == changed?.request.content.title
         if !isKept, let typed = try? TypedReminder([sentence], place.reader), typed.doubt == nil {
             title = typed.text
         }
-        let time = rhythm.time(from: moment, in: place.calendar.timeZone)
-        return ReminderUnderstanding(title, try readings(of: time, at: place), choice, nil)
+        let time = try (changesOnlyNext ? .never : rhythm).time(from: moment, at: place)
+        return ReminderUnderstanding(
+            title, try readings(of: time, changing: changed, at: place), choice, nil)
     }
 
     /// The text as a title, with the times of the reminder that is changed.
     private func kept(
-        at place: ReminderPlace
+        _ changed: PendingRequest?, at place: ReminderPlace
     ) throws(ReminderError) -> ReminderUnderstanding? {
-        guard let original else { return nil }
+        guard let changed else { return nil }
         let zone = place.calendar.timeZone
-        guard let schedule = ReminderSchedule(keeping: original, after: place.now, in: zone) else {
+        guard let schedule = ReminderSchedule(keeping: changed, after: place.now, in: zone) else {
             return nil
         }
         let title = sentence.trimmingCharacters(in: .whitespacesAndNewlines)

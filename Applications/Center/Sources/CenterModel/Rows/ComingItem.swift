@@ -3,6 +3,7 @@
 
 import Foundation
 import NotificationModel
+import NotificationSchedule
 import NotificationSentences
 import PersonalCalendars
 import PersonalReminders
@@ -29,6 +30,8 @@ public struct ComingItem: Identifiable, Hashable, Sendable {
     public let list: ItemList?
     /// When it rings next; nil when what it waits for is no time.
     public let due: Date?
+    /// The date that is next, where it rings ahead of that, too.
+    public let next: Date?
     /// How often it rings, in words: `once`, `every day at 08:30`.
     public let rhythm: String
     /// Whether that says no more than the time does: it rings once.
@@ -42,9 +45,10 @@ public struct ComingItem: Identifiable, Hashable, Sendable {
     public let canBeEdited: Bool
     /// Whether it is snoozed or nags next, and its request is another item, or none.
     let isFurtherAlert: Bool
-    /// The dates that it leaves out, and the zone in which it has them.
-    private let exceptions: [RecurrenceDate]
-    private let zone: TimeZone?
+    /// When it rings again and again; nil if it rings once more.
+    private let series: Trigger?
+    /// Where the clock of the person is.
+    private let place: TimeZone
 
     init(
         _ pending: PendingRequest, _ language: Language,
@@ -54,6 +58,7 @@ public struct ComingItem: Identifiable, Hashable, Sendable {
         text = NotificationText(pending.request)
         list = ItemList(pending.request, of: pending.application, labels)
         due = pending.date
+        next = pending.nextDate(in: place)
         isFurtherAlert = pending.request.again != nil
         let words = TriggerText(language, in: place)
         rhythm = words.words(
@@ -66,17 +71,49 @@ public struct ComingItem: Identifiable, Hashable, Sendable {
         canBeRescheduled = pending.fixedTime == nil
         canBeSkipped =
             pending.fixedTime == .repeats && pending.request.again == nil && due != nil
-        if case .calendar(let trigger) = pending.request.trigger {
-            (exceptions, zone) = (trigger.exceptions, trigger.components.timeZone)
-        } else {
-            (exceptions, zone) = ([], nil)
+        series = canBeSkipped ? pending.request.trigger : nil
+        self.place = place ?? .current
+    }
+
+    /// The days of a part of the time to come on which it rings, each by its beginning.
+    ///
+    /// - Parameters:
+    ///   - span: The part, such as a month.
+    ///   - calendar: Says when days begin.
+    /// - Returns: The days, the first one first.
+    public func days(in span: DateInterval, _ calendar: Calendar) -> [Date] {
+        guard var date = due, date < span.end else { return [] }
+        var days: [Date] = []
+        if date < span.start {
+            guard let next = ringing(after: span.start.addingTimeInterval(-1)) else { return [] }
+            date = next
+        }
+        while date < span.end, let day = calendar.dateInterval(of: .day, for: date) {
+            days.append(day.start)
+            // However often it rings on a day, that is one day.
+            guard let next = ringing(after: day.end.addingTimeInterval(-1)) else { break }
+            date = next
+        }
+        return days
+    }
+
+    /// When it rings next behind a moment that is not before its next time; nil if it does not.
+    private func ringing(after date: Date) -> Date? {
+        switch series {
+        case .calendar(let times): return times.nextDate(after: date, zone: place)
+        case .interval(let interval):
+            guard let due, interval.seconds > 0 else { return nil }
+            let passed = (date.timeIntervalSince(due) / interval.seconds).rounded(.down) + 1
+            return due.addingTimeInterval(max(0, passed) * interval.seconds)
+        case .place, .push, nil: return nil
         }
     }
 
     /// Whether it leaves out a time that is to come before it rings.
     public func isSkipping(at now: Date) -> Bool {
-        guard canBeSkipped, let due else { return false }
-        return exceptions.contains { exception in
+        guard case .calendar(let times)? = series, let due else { return false }
+        let zone = times.components.timeZone
+        return times.exceptions.contains { exception in
             var calendar = Calendar(identifier: .gregorian)
             if let zone = exception.isUTC ? .gmt : zone { calendar.timeZone = zone }
             let date = calendar.date(
@@ -108,8 +145,19 @@ public struct ComingItem: Identifiable, Hashable, Sendable {
     ) -> String {
         Sentence.join([
             text.heading, text.summary,
-            "\(list?.name ?? name), \(time(dates, say)), \(rhythm)",
+            say.row([list?.name ?? name, time(dates, say), rhythm]),
         ])
+    }
+}
+
+extension PendingRequest {
+    /// The date that is next, which is not that of a warning ahead of it.
+    fileprivate func nextDate(in zone: TimeZone?) -> Date? {
+        guard let date, case .calendar(var times)? = request.trigger,
+            !times.relativeOffsets.isEmpty
+        else { return date }
+        times.relativeOffsets = []
+        return times.nextDate(after: date.addingTimeInterval(-1), zone: zone ?? .current)
     }
 }
 

@@ -95,6 +95,9 @@ public struct RungItem: Identifiable, Hashable, Sendable {
         return typed.map { say.typed(words, ShownText.line($0)) } ?? words
     }
 
+    /// Whether it came noticeably later than it was due: the machine was off or asleep then.
+    public var wasMissed: Bool { date.timeIntervalSince(due) >= 60 }
+
     /// Whether it is still showing, or what became of it, in words.
     public func standing(_ actions: [Action], _ say: CenterSentences) -> String {
         isDelivered ? say.stillShowing : ending(actions, say)
@@ -105,8 +108,8 @@ public struct RungItem: Identifiable, Hashable, Sendable {
         var marks: [String] = []
         if cameWhileLocked { marks.append(say.cameWhileLocked) }
         if cameWhileQuiet { marks.append(say.cameWhileQuiet) }
-        if date.timeIntervalSince(due) >= 60 { marks.append(say.wasDue(dates.moment(due))) }
-        return marks.joined(separator: ", ")
+        if wasMissed { marks.append(say.missed(say.wasDue(dates.moment(due)))) }
+        return say.row(marks)
     }
 
     /// Makes the sentence that a screen reader says of it; see ``ComingItem/sentence(from:_:_:)``.
@@ -118,7 +121,7 @@ public struct RungItem: Identifiable, Hashable, Sendable {
             marks(dates, say),
         ]
         return Sentence.join([
-            text.heading, text.summary, facts.filter { !$0.isEmpty }.joined(separator: ", "),
+            text.heading, text.summary, say.row(facts),
         ])
     }
 }

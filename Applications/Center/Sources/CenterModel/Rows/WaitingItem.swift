@@ -71,7 +71,7 @@ public struct WaitingItem: Identifiable, Hashable, Sendable {
             text.heading,
             crossing == nil
                 ? say.wasChosen(choice(actions, say), dates.full(date), name)
-                : "\(choice(actions, say)), \(dates.full(date)), \(name)",
+                : say.row([choice(actions, say), dates.full(date), name]),
             why(say),
         ])
     }

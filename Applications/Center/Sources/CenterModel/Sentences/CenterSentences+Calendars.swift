@@ -11,9 +11,9 @@ extension CenterSentences {
     public var calendars: String { text("Calendars") }
 
     /// The button that adds one.
-    public var addCalendar: String { text("_Add…") }
+    public var addCalendar: String { text("_Add Calendars…") }
 
-    /// The name of that button, and of the page that it opens.
+    /// The name of the page that it opens.
     public var addCalendarTitle: String { text("Add Calendars") }
 
     /// The button that has servers be asked.
@@ -28,7 +28,7 @@ extension CenterSentences {
     /// The sources that there could be.
     public var whichCalendars: String {
         text(
-            "Add an account on a server, a folder, or the calendars of this desktop: what stands there rings here."
+            "Add an account on a server, a folder, or the calendars of this desktop, and they ring here."
         )
     }
 
@@ -77,7 +77,7 @@ extension CenterSentences {
     public var tasksWhenDue: String { text("Ring Tasks When They Are Due") }
 
     /// The words below it.
-    public var thatHaveNoAlarm: String { text("Those that have no alarm") }
+    public var thatHaveNoAlarm: String { text("Tasks without an alarm of their own") }
 
     /// The choice of when events ring that have no alarm.
     public var eventsWithoutAlarm: String { text("Events Without an Alarm") }
@@ -101,7 +101,7 @@ extension CenterSentences {
     }
 
     /// The time at which whole days ring.
-    public var wholeDays: String { text("Whole Days Ring At") }
+    public var wholeDays: String { text("All-Day Events Ring At") }
 
     /// The words below it.
     public var birthdaysForExample: String { text("Such as birthdays and holidays") }
@@ -131,9 +131,9 @@ extension CenterSentences {
     /// The consequences of that.
     public func whatGoes(_ kind: KeptList.Origin.Kind) -> String {
         switch kind {
-        case .server: text("Its calendars ring no more here. On the server they stay.")
-        case .desktop: text("They ring no more here, and the desktop reminds as it did before.")
-        case .folder: text("Its calendars ring no more. Their files stay.")
+        case .server: text("Its calendars no longer ring here. They stay on the server.")
+        case .desktop: text("They no longer ring here, and the desktop reminds you as before.")
+        case .folder: text("Its calendars no longer ring here. Their files stay.")
         }
     }
 
@@ -155,7 +155,7 @@ extension CenterSentences {
     public var inFolder: String { text("In a Folder or File") }
 
     /// The choice of the desktop.
-    public var inDesktop: String { text("In This Desktop") }
+    public var inDesktop: String { text("On This Desktop") }
 
     /// The choice of accounts of GNOME.
     public var inOnlineAccounts: String { text("In GNOME’s Online Accounts") }
@@ -184,13 +184,13 @@ extension CenterSentences {
     /// The servers that there are.
     public var whichServers: String {
         text(
-            "Such as Nextcloud, Radicale or iCloud. What changes there or here is the same on both."
+            "Such as Nextcloud, Radicale or iCloud. Changes here and there are kept in sync."
         )
     }
 
     /// The folders that there are.
     public var whichFolders: String {
-        text("Files of iCalendar, as khal, todoman, vdirsyncer and others keep them.")
+        text("iCalendar files, as khal, todoman, vdirsyncer and others keep them.")
     }
 
     /// The calendars that the desktop has.

@@ -67,14 +67,14 @@ extension CenterSentences {
     public var whatComesThrough: String { text("What Comes Through") }
 
     /// The note about what is not held in any case.
-    public var criticalDoes: String { text("What is critical does in any case") }
+    public var criticalDoes: String { text("Critical notifications always do") }
 
     // Translators: the title of a row: one application shows nothing for a while.
     /// One application is silent for a while.
     public var silence: String { text("Silence") }
 
     /// The notifications that are shown all the same.
-    public var criticalComesThrough: String { text("What is critical comes through") }
+    public var criticalComesThrough: String { text("Critical notifications still come through") }
 
     // Translators: the placeholder is “1 Hour” or “Until 08:00”.
     /// Has it be silent for so long.
@@ -90,16 +90,16 @@ extension CenterSentences {
     public var comesThrough: String { text("Comes Through Quiet Hours") }
 
     /// When that matters.
-    public var alsoWhenQuiet: String { text("Also when nothing is to disturb you") }
+    public var alsoWhenQuiet: String { text("Also while Do Not Disturb is on") }
 
     /// The group of the times at which what waits comes.
     public var summaries: String { text("Summaries") }
 
     /// The note about what comes then.
-    public var ofWhatWaits: String { text("Of what waits for the next summary") }
+    public var ofWhatWaits: String { text("When held notifications are summed up") }
 
     /// When another one comes.
-    public var summaryTime: String { text("Time of a Summary") }
+    public var summaryTime: String { text("Summary Time") }
 
     /// Adds what was chosen.
     public var addSummary: String { text("Add a Summary") }

@@ -95,18 +95,19 @@ extension CenterSentences {
         case .monthly: text("Every Month")
         case .yearly: text("Every Year")
         case .unchanged: text("Unchanged")
+        case .custom: customRhythm
         }
     }
 
     /// The days on which it does not ring.
-    public var leaveOut: String { text("Leave Out") }
+    public var leaveOut: String { text("Except On") }
 
     // Translators: a picture that shows with a reminder.
     /// The row of the picture.
     public var picture: String { text("Picture") }
 
     /// A reminder has a picture already.
-    public var keptPicture: String { text("As It Is") }
+    public var keptPicture: String { text("Current Picture") }
 
     /// The name of the dialog in which it is chosen.
     public var choosePicture: String { text("Choose a Picture") }
@@ -139,6 +140,18 @@ extension CenterSentences {
     // between.
     /// An example of what is written there.
     public var leaveOutExample: String { text("Sunday, 24 December") }
+
+    // Translators: the title of a choice: which times of a reminder that repeats are changed.
+    /// The choice of what is changed of one that repeats.
+    public var changes: String { text("Change") }
+
+    // Translators: one of the choices of “Change”.
+    /// All times are changed.
+    public var allFromNowOn: String { text("All From Now On") }
+
+    // Translators: one of the choices of “Change”; the placeholder is a day and a time.
+    /// One time is changed.
+    public func onlyTheNext(_ moment: String) -> String { text("Only %@", moment) }
 
     /// Whether it is heard.
     public var sound: String { text("Sound") }
@@ -185,6 +198,11 @@ extension CenterSentences {
         text("It has rung or was cancelled meanwhile. Give it another time to add it anew.")
     }
 
+    /// It is not what was shown, and stays as it is.
+    public var wasChangedMeanwhile: String {
+        text("It was changed elsewhere meanwhile. Look at it again.")
+    }
+
     /// It is not what was shown.
     public var wasChanged: String {
         text("It was changed elsewhere meanwhile. Save again to replace that.")
@@ -224,6 +242,8 @@ extension CenterSentences {
             text("“%@” are two times. Make two reminders, one after the other.", words)
         case .noTimeOfDay(let phrase):
             text("“%@” has no time of day. Add one, such as 9:00.", phrase)
+        case .isOneTime:
+            text("Only one time is changed. Say when that is, without a repetition.")
         case .timeIsPast, .warningIsPast: text("This time has passed.")
         case .pictureUnreadable: text("This picture cannot be read.")
         case .hourIsSkipped(let skipped, let next):

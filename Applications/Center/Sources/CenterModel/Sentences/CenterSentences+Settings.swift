@@ -9,7 +9,7 @@ extension CenterSentences {
     /// Whether notifications come, and how.
     func words(for status: AuthorizationStatus) -> String {
         switch status {
-        case .notDetermined: text("It has not asked yet")
+        case .notDetermined: text("Has not asked yet")
         case .denied: text("Not allowed")
         case .authorized: text("Allowed")
         case .provisional: text("Delivered quietly, until you decide")
@@ -64,8 +64,8 @@ extension CenterSentences {
     func words(for waking: ApplicationSettings.Waking) -> String {
         switch waking {
         case .never: contextual("waking", "Never")
-        case .whenAsked: text("Only if asked to")
-        case .whenUrgent: text("Also for urgent ones")
+        case .whenAsked: text("Only when requested")
+        case .whenUrgent: text("When requested or urgent")
         }
     }
 }
@@ -98,10 +98,10 @@ extension CenterSentences {
     public var numberOnIcon: String { text("The number on its icon") }
 
     /// When the text may be seen.
-    public var showText: String { text("Show the Text") }
+    public var showText: String { text("Show Message Content") }
 
     /// The question that is to be decided about the text.
-    public var alsoWhenLocked: String { text("Also on a locked screen, or not") }
+    public var alsoWhenLocked: String { text("Whether a locked screen shows it, too") }
 
     /// A group of settings.
     public var whenItNotifies: String { text("When It Notifies") }
@@ -110,25 +110,25 @@ extension CenterSentences {
     public var timeSensitive: String { text("Time Sensitive") }
 
     /// Why it is urgent.
-    public var mayDisturbMore: String { text("May disturb more than the rest") }
+    public var mayDisturbMore: String { text("May interrupt you more than others") }
 
     /// The switch of what waits for a summary.
     public var waitsForSummary: String { text("Wait for the Next Summary") }
 
     /// The note about what does not wait.
-    public var allButUrgent: String { text("All but what is urgent") }
+    public var allButUrgent: String { text("Everything that is not urgent") }
 
     /// The name of the setting for what is late.
-    public var deliversMissed: String { text("Delivers What Was Missed") }
+    public var deliversMissed: String { text("Missed Notifications") }
 
     /// Why it is late.
-    public var whileComputerWasOff: String { text("While the computer was off") }
+    public var whileComputerWasOff: String { text("From while the computer was off or asleep") }
 
     /// The name of the setting for what may wake the computer.
-    public var wakesComputer: String { text("Wakes the Computer") }
+    public var wakesComputer: String { text("Wake the Computer") }
 
     /// When there is something to wake.
-    public var whenItSleeps: String { text("When it sleeps") }
+    public var whenItSleeps: String { text("If it is asleep when something is due") }
 
     /// Whether there is a history of it.
     public var keepInHistory: String { text("Keep in the History") }
@@ -137,22 +137,22 @@ extension CenterSentences {
     public var whatLeftTheList: String { text("Turning this off deletes what was kept") }
 
     /// Whether its notifications may wait for places.
-    public var remindAtPlaces: String { text("Remind at Places") }
+    public var remindAtPlaces: String { text("Location Reminders") }
 
     /// The use that is made of that.
-    public var learnsOfPlaces: String { text("It learns when you come to a place that it names") }
+    public var learnsOfPlaces: String { text("Tells it when you reach a place that it asks about") }
 
     /// How much may be pending.
-    public var pendingLimit: String { text("Pending Limit") }
+    public var pendingLimit: String { text("Scheduling Limit") }
 
     /// The explanation of what is limited.
-    public var howMuchItMaySchedule: String { text("How much it may schedule") }
+    public var howMuchItMaySchedule: String { text("How many notifications it may schedule") }
 
     /// The group of the facts about an application.
-    public var aboutIt: String { text("About It") }
+    public var aboutIt: String { text("About") }
 
     /// The name of the fact that says what it asked for.
-    public var askedFor: String { text("Asked For") }
+    public var askedFor: String { text("Requested Permissions") }
 
     /// It asked for nothing.
     public var nothingYet: String { text("Nothing yet") }
@@ -163,11 +163,11 @@ extension CenterSentences {
     // Translators: two numbers of notifications.
     /// How many it has.
     public func counts(coming: Int, delivered: Int) -> String {
-        text("%1$@ coming, %2$@ delivered", "\(coming)", "\(delivered)")
+        text("%1$@ upcoming, %2$@ delivered", "\(coming)", "\(delivered)")
     }
 
     /// Cancels all that it has pending.
-    public var cancelAllComing: String { text("Cancel All That Is Coming") }
+    public var cancelAllComing: String { text("Cancel All Upcoming") }
 
     /// Forgets it, after a question.
     public var forgetApplication: String { text("Forget This Application…") }
@@ -197,7 +197,7 @@ extension CenterSentences {
     public var identifier: String { text("Identifier") }
 
     /// Settings that it has itself.
-    public var settingsOfItsOwn: String { text("Settings of Its Own") }
+    public var settingsOfItsOwn: String { text("Its Own Settings") }
 
     /// Opens them.
     public var openWithKey: String { text("_Open") }

@@ -30,7 +30,7 @@ extension CenterSentences {
 
     // Translators: the pages: what will ring,
     /// The page of what will ring.
-    public var coming: String { text("Coming") }
+    public var coming: String { text("Upcoming") }
 
     // Translators: what has rung,
     /// The page of what has rung.
@@ -41,10 +41,10 @@ extension CenterSentences {
     public var applications: String { text("Applications") }
 
     /// Nothing was found.
-    public var nothingFound: String { text("Nothing Found") }
+    public var nothingFound: String { text("No Results Found") }
 
     /// The advice where nothing was found.
-    public var lookForSomethingElse: String { text("Look for something else.") }
+    public var lookForSomethingElse: String { text("Try a different search.") }
 }
 
 // MARK: - What is coming
@@ -70,15 +70,15 @@ extension CenterSentences {
     }
 
     /// Looks for something there.
-    public var searchComing: String { text("Search What Is Coming") }
+    public var searchComing: String { text("Search Upcoming") }
 
     /// There is nothing.
-    public var nothingComing: String { text("Nothing Is Coming") }
+    public var nothingComing: String { text("Nothing Upcoming") }
 
     /// The note about what would be there.
     public var whatComes: String {
         text(
-            "What applications schedule shows here, and reminders of your own. Press + to make one."
+            "Your own reminders and what applications schedule appear here. Press + to add a reminder."
         )
     }
 
@@ -121,11 +121,11 @@ extension CenterSentences {
     public var searchHistory: String { text("Search the History") }
 
     /// There is nothing.
-    public var nothingHasCome: String { text("Nothing Has Come Yet") }
+    public var nothingHasCome: String { text("No Notifications Yet") }
 
     /// The note about what would be there.
     public var whatHasRung: String {
-        text("What has rung stays here, with its buttons, also when it is gone from the screen.")
+        text("What has rung stays here with its buttons, even after it leaves the screen.")
     }
 
     /// Clears all of them.
@@ -155,6 +155,10 @@ extension CenterSentences {
 
     /// Opens it.
     public var openIt: String { text("Open") }
+
+    // Translators: a button: what was missed rings now.
+    /// Has what was missed ring now.
+    public var remindMeNow: String { text("Remind Me Now") }
 
     /// Has it come again soon.
     public var snoozeTenMinutes: String { text("Snooze 10 Minutes") }
@@ -205,6 +209,11 @@ extension CenterSentences {
     /// Gives it another time.
     public var changeTime: String { text("Change the Time") }
 
+    // Translators: of what repeats: its next time is at the time that is chosen beside it; the
+    // others stay.
+    /// Gives its next time another one.
+    public var changeNextTime: String { text("Change the Next Time Only") }
+
     // Translators: of what repeats: it does not ring at its next time, and rings at the one after it.
     /// Leaves out the next time.
     public var skipNextTime: String { text("Skip the Next Time") }
@@ -230,7 +239,7 @@ extension CenterSentences {
 
     /// The note about what would be there.
     public var whichApplications: String {
-        text("An application shows here when it has used notifications.")
+        text("Applications appear here once they use notifications.")
     }
 
     /// Shows all of them again.
@@ -238,7 +247,7 @@ extension CenterSentences {
 
     /// How many are pending.
     public func coming(_ count: Int) -> String {
-        plural("%d coming", "%d coming", count: count)
+        plural("%d upcoming", "%d upcoming", count: count)
     }
 
     /// How many were delivered.
@@ -268,10 +277,10 @@ extension CenterSentences {
     public var backToHistory: String { text("Back to the History") }
 
     /// Lets one of several go on.
-    public func letGoOn(_ title: String) -> String { text("Let %@ go on", title) }
+    public func letGoOn(_ title: String) -> String { text("Continue %@", title) }
 
     /// Lets it go on.
-    public var letItGoOn: String { text("Let It Go On") }
+    public var letItGoOn: String { text("Continue") }
 
     /// Discards one of several.
     public func discard(_ title: String) -> String { text("Discard %@", title) }
@@ -289,5 +298,5 @@ extension CenterSentences {
 
     // Translators: and what it waits for.
     /// The event that it waits for.
-    public var waits: String { text("Waits") }
+    public var waits: String { text("Waiting For") }
 }

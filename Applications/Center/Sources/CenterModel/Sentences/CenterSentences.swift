@@ -22,6 +22,15 @@ extension CenterSentences {
     /// The state of one that is still in the list of notifications.
     var stillShowing: String { text("still showing") }
 
+    // Translators: parts of a line, such as a time and an application.
+    /// Parts of a line with a comma of the language between; empty ones are left out.
+    public func row(_ parts: [String]) -> String {
+        let parts = parts.filter { !$0.isEmpty }
+        return parts.dropFirst().reduce(parts.first ?? "") {
+            contextual("list", "%1$@, %2$@", $0, $1)
+        }
+    }
+
     // Translators: these say what became of a notification.
     /// How it left the list.
     func ended(_ ending: HistoryEntry.Ending) -> String {
@@ -50,6 +59,10 @@ extension CenterSentences {
 
     /// Nobody was to see it.
     var cameWhileQuiet: String { text("came while it was quiet") }
+
+    // Translators: what came too late; “was due 09:30” follows.
+    /// It was missed, and when it was due.
+    func missed(_ wasDue: String) -> String { text("missed: %@", wasDue) }
 
     // Translators: the placeholder is a time such as 09:30, or a day and a time.
     /// When it was meant to ring.
