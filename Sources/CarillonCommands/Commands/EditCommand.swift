@@ -193,14 +193,21 @@ struct EditCommand: Command {
             return next
         }
         guard let next else { return nil }
+        let date = DateText(environment).local(next.single.date ?? environment.now)
+        let title = original.request.content.title
+        guard let ask = environment.ask else {
+            throw .usage { $0.sayWhichTimes(title, date) }
+        }
         let sentences = environment.sentences
-        let date = DateText(environment).full(next.single.date ?? environment.now)
-        let choice = try environment.choose(
-            among: [
-                Reading(typed: "--only-next", words: sentences.onlyOne(date)),
-                Reading(typed: "--all", words: sentences.repeatsNoMore),
-            ], of: arguments.operands.joined(separator: " "))
-        return choice == 0 ? next : nil
+        environment.note(sentences.whichTimes(title))
+        for (number, words) in zip(1..., [sentences.onlyOne(date), sentences.repeatsNoMore]) {
+            environment.note("  \(number)  \(words)")
+        }
+        switch ask(sentences.whichOne(2))?.trimmingCharacters(in: .whitespaces) {
+        case "1": return next
+        case "2": return nil
+        default: throw CommandError(kind: .noChoice) { $0.nothingChanged }
+        }
     }
 
     /// Writes into a content what is to be changed in it.

@@ -111,8 +111,16 @@ struct HistoryCommand: Command {
         }
         let dates = DateText(environment)
         let sentences = environment.sentences
-        let names = Dictionary(names: try await reader.client.applications())
-        let rows = entries.map { HistoryItem($0).row(dates, sentences, names: names) }
+        let summaries = try await reader.client.applications()
+        let (names, categories) = (Dictionary(names: summaries), KnownCategories(summaries))
+        let rows = entries.map { entry in
+            let notification = entry.notification
+            let action = entry.action.map {
+                categories.title(
+                    of: $0, on: notification.request, of: notification.application)
+            }
+            return HistoryItem(entry).row(dates, sentences, names: names, action: action)
+        }
         let header = [
             sentences.cameColumn, sentences.identifierColumn, sentences.titleColumn,
             sentences.applicationColumn, sentences.thenColumn,

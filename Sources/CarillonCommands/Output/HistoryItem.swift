@@ -42,17 +42,19 @@ struct HistoryItem: Encodable {
         why = CommandSentences.english.often(request)
     }
 
-    /// The row of the table, by what people call the applications; one without a name has its id.
+    /// The row of the table, by what people call the applications and their actions; one without a
+    /// name has its id.
     func row(
-        _ dates: DateText, _ sentences: CommandSentences, names: [String: String]
+        _ dates: DateText, _ sentences: CommandSentences, names: [String: String],
+        action words: String?
     ) -> [String] {
         [
             dates.full(date), id, title.isEmpty ? body : title, names[app] ?? app,
-            then(sentences),
+            then(words, sentences),
         ]
     }
 
-    private func then(_ sentences: CommandSentences) -> String {
+    private func then(_ action: String?, _ sentences: CommandSentences) -> String {
         var then = HistoryEntry.Ending(rawValue: ending).map(sentences.ended) ?? ending
         if let action { then = sentences.ended(then, with: action) }
         if let text { then = sentences.ended(then, typed: text) }

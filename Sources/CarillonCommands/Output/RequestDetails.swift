@@ -52,6 +52,12 @@ struct KnownCategories {
         for application in applications { categories[application.id] = application.categories }
     }
 
+    /// The word on the button that was chosen; its id if no button has it now.
+    func title(of action: String, on request: Request, of application: ApplicationID) -> String {
+        let buttons = actions(request.content.categoryIdentifier, of: application)
+        return buttons.first { $0.identifier == action }?.title ?? Words.action(action)
+    }
+
     /// The buttons of a category; none if it is not known.
     func actions(_ identifier: String, of application: ApplicationID) -> [Action] {
         categories[application]?.first { $0.identifier == identifier }?.actions ?? []

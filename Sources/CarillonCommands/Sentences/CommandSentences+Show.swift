@@ -77,11 +77,25 @@ extension CommandSentences {
         text("%1$@: goes on as before, next %2$@", identifier, moment)
     }
 
-    // Translators: behind an option; the placeholder is a moment such as “Friday 4 December 10:00”.
+    // Translators: a title.
+    /// The question which times of what repeats are changed.
+    func whichTimes(_ title: String) -> String {
+        text("'%@' repeats, and this time does not:", title)
+    }
+
+    // Translators: a title, and a moment such as “Fri 4 Dec 10:00”.
+    /// The answer where nobody is there to be asked that.
+    func sayWhichTimes(_ title: String, _ moment: String) -> String {
+        text(
+            "'%1$@' repeats, and this time does not: add --only-next to change only %2$@, or --all to have it repeat no more",
+            title, moment)
+    }
+
+    // Translators: the placeholder is a moment such as “Fri 4 Dec 10:00”.
     /// Only one time of what repeats is changed.
     func onlyOne(_ moment: String) -> String { text("only %@; the others stay", moment) }
 
-    // Translators: behind an option, of a reminder that repeats.
+    // Translators: of a reminder that repeats.
     /// All times of what repeats are changed to one.
     var repeatsNoMore: String { text("it rings once and repeats no more") }
 

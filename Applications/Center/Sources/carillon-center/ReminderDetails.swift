@@ -55,7 +55,7 @@ import NotificationModel
         rhythm = DropDown(
             rhythms.map { say.name(of: $0) } + [say.customRhythm], label: say.repeatsHowOften)
         rhythmRow = ActionRow(say.repeatsHowOften, rhythm)
-        custom = RhythmRows(say, in: calendar, onReturn: onReturn)
+        custom = RhythmRows(say, onReturn: onReturn)
         leftOut = Entry(label: say.leaveOut, placeholder: say.leaveOutExample)
             .expanding(horizontally: true)
         leftOutRow = ActionRow(say.leaveOut, leftOut, isActivated: true)

@@ -10,6 +10,7 @@ import NotificationSentences
 @MainActor final class RhythmRows {
     /// The rows, in their order.
     let rows: [Widget]
+    private let say: CenterSentences
     private let every: ActionRow
     private let interval: SpinButton
     private let unit: DropDown
@@ -27,18 +28,18 @@ import NotificationSentences
     ///
     /// - Parameters:
     ///   - say: Has the sentences.
-    ///   - calendar: Says with which day weeks begin.
     ///   - onReturn: Called when Return is pressed in the field of the last day.
     init(
-        _ say: CenterSentences, in calendar: Calendar, onReturn: @escaping @MainActor () -> Void
+        _ say: CenterSentences, onReturn: @escaping @MainActor () -> Void
     ) {
+        self.say = say
         interval = SpinButton(1...CustomRhythm.longest, label: say.everyHowMany)
-        unit = DropDown(CustomRhythm.Unit.allCases.map { say.name(of: $0) }, label: say.unit)
+        unit = DropDown(CustomRhythm.Unit.allCases.map { say.name(of: $0, 1) }, label: say.unit)
         every = ActionRow(
             say.everyHowMany, Box.row(spacing: 6, interval, unit))
         let names = CalendarNames(say.language)
         days = (0..<7).map { place in
-            let number = (calendar.firstWeekday - 1 + place) % 7 + 1
+            let number = (MonthCalendar.firstWeekday - 1 + place) % 7 + 1
             let button = ToggleButton(
                 names.shortWeekday(number) ?? "\(number)", label: names.weekday(number) ?? "")
             return (number, button.expanding(horizontally: true))
@@ -50,7 +51,7 @@ import NotificationSentences
             .width(ofCharacters: 14)
         endRow = ActionRow(say.ends, Box.row(spacing: 6, end, count, last))
         rows = [every, daysRow, endRow]
-        interval.onChange { [weak self] in self?.changed() }
+        interval.onChange { [weak self] in self?.countUnits() }
         unit.onChange { [weak self] in self?.changed() }
         for day in days { day.button.onToggle { [weak self] in self?.changed() } }
         end.onChange { [weak self] in self?.changed() }
@@ -103,6 +104,19 @@ import NotificationSentences
     func show(_ isShown: Bool) {
         self.isShown = isShown
         draw()
+    }
+
+    /// Names the units as they are called behind the number.
+    private func countUnits() {
+        let names = CustomRhythm.Unit.allCases.map { say.name(of: $0, interval.value) }
+        if names != unit.choices {
+            let (chosen, wasShowing) = (unit.selectedIndex, isShowing)
+            isShowing = true
+            unit.choices = names
+            unit.selectedIndex = chosen
+            isShowing = wasShowing
+        }
+        changed()
     }
 
     private func changed() {

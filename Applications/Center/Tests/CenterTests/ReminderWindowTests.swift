@@ -228,6 +228,39 @@ extension Desktop {
         }
     }
 
+    @Test func `repeats as it is put together by hand, and shows as one chooses`() async throws {
+        try await Desktop.run([:], variables: Desktop.noon) { desktop in
+            try desktop.start("carillon-center")
+            _ = try await desktop.find("Nothing Upcoming", in: centre)
+            try await desktop.untilActive(centre)
+            try await desktop.openNewReminder()
+            try await desktop.type("tea tomorrow at 9")
+            try await desktop.tab(to: "Details")
+            try await desktop.press("Return")
+            try await desktop.flip("Date and Time")
+            try await desktop.choose("Custom…", of: "Repeat", number: 7)
+            try await desktop.set(2, of: try await desktop.find("Every", in: centre))
+            _ = try await desktop.find("Weeks", in: centre)
+            try await desktop.press("Tuesday", role: nil, in: centre)
+            try await desktop.press("Friday", role: nil, in: centre)
+            try await desktop.choose("After … Times", of: "Ends")
+            try await desktop.choose("Banner", of: "Style")
+            try await desktop.untilSaid("every 2 weeks on Tuesday and Friday", in: centre)
+            try await desktop.press("Add", in: centre)
+
+            try await desktop.untilRows("tea.")
+            let made = try #require(try await desktop.reminders().first)
+            guard case .calendar(let trigger)? = made.trigger, let rule = trigger.recurrence
+            else {
+                Issue.record("\(made)")
+                return
+            }
+            #expect(rule.interval == 2 && rule.weekdays.map(\.number) == [3, 6])
+            #expect(rule.end == .count(10))
+            #expect(made.content.alertStyle == .banner)
+        }
+    }
+
     @Test func `leaves days out of what repeats, and takes them up again`() async throws {
         try await Desktop.run([:], variables: Desktop.noon) { desktop in
             try desktop.start("carillon-center")

@@ -16,7 +16,7 @@ import CAdwaita
     public init() {
         label = Label().expanding(horizontally: true)
         button = Button("").aligned(vertically: .center)
-        symbol = Image(icon: "dialog-warning-symbolic").aligned(vertically: .start)
+        symbol = Image(icon: "dialog-warning-symbolic").aligned(vertically: .center)
         row = Box.row(spacing: 12, symbol, label, button)
         revealer = Revealer(row.styled("banner"))
         super.init(revealer.typed())

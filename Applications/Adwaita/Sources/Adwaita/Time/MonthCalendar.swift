@@ -6,6 +6,15 @@ import Foundation
 
 /// A month of which a day is chosen.
 @MainActor public final class MonthCalendar: Widget {
+    /// With which day weeks begin in it, from 1 for Sunday: that of the locale, as GTK finds it.
+    public static var firstWeekday: Int {
+        guard let first = nl_langinfo(nl_item(_NL_TIME_FIRST_WEEKDAY)) else { return 1 }
+        // The day from which the locale counts its days: a date as a number, in place of a text.
+        let origin = Int(bitPattern: nl_langinfo(nl_item(_NL_TIME_WEEK_1STDAY)))
+        let base = origin == 19_971_201 ? 1 : 0
+        return (base + max(1, Int(first.pointee)) - 1) % 7 + 1
+    }
+
     /// Makes one that shows the month of the day.
     ///
     /// - Parameter label: What a screen reader calls it.

@@ -91,6 +91,8 @@ extension QuietHours.Window {
     /// On which days it begins.
     public func days(_ say: CenterSentences) -> String {
         weekdays == Self.everyDay
-            ? say.everyDay : CalendarNames(say.language).shortWeekdays(weekdays)
+            ? say.everyDay
+            : CalendarNames(say.language).shortWeekdays(weekdays)
+                .replacing("-", with: "–")
     }
 }

@@ -18,14 +18,19 @@ extension CenterSentences {
     /// The unit that is counted.
     public var unit: String { text("Unit") }
 
-    // Translators: these stand behind “Every” and a number from 1 on.
-    /// One of the units.
-    public func name(of unit: CustomRhythm.Unit) -> String {
+    // Translators: these stand behind “Every” and a number: the first of two behind 1.
+    /// One of the units behind a number.
+    public func name(of unit: CustomRhythm.Unit, _ count: Int) -> String {
         switch unit {
-        case .days: contextual("repeat every", "Days")
-        case .weeks: contextual("repeat every", "Weeks")
-        case .months: contextual("repeat every", "Months")
-        case .years: contextual("repeat every", "Years")
+        case .days:
+            count == 1 ? contextual("repeat every 1", "Day") : contextual("repeat every", "Days")
+        case .weeks:
+            count == 1 ? contextual("repeat every 1", "Week") : contextual("repeat every", "Weeks")
+        case .months:
+            count == 1
+                ? contextual("repeat every 1", "Month") : contextual("repeat every", "Months")
+        case .years:
+            count == 1 ? contextual("repeat every 1", "Year") : contextual("repeat every", "Years")
         }
     }
 
