@@ -47,7 +47,7 @@ import WindowTesting
             #expect(quiet.hours.windows[0].days(CenterWorld.english) == "Every Day")
             let workdays = QuietHours.Window(from: 0, to: 1_440, on: [2, 3, 4, 5, 6])
             #expect(workdays.times(CenterWorld.english) == "00:00–24:00")
-            #expect(workdays.days(CenterWorld.english) == "Mon-Fri")
+            #expect(workdays.days(CenterWorld.english) == "Mon–Fri")
 
             await quiet.change { $0.until = noon + 3_600 }
             #expect(words(quiet) == "It is quiet until today 13:00.")

@@ -90,9 +90,9 @@ private let kettle = "org.example.Kettle"
             try await desktop.press("Add a Summary", in: centre)
             try await eventually { try await hours().summaryTimes == [480, 720, 1_080] }
             let picker = try await desktop.contents(of: centre).filter {
-                $0.name == "Time of a Summary: Hour" && $0.role == "spin button"
+                $0.name == "Summary Time: Hour" && $0.role == "spin button"
             }
-            try await desktop.set(13, of: picker[1])
+            try await desktop.set(13, of: try #require(picker.dropFirst().first))
             try await eventually { try await hours().summaryTimes == [480, 780, 1_080] }
             for time in ["08:00", "13:00"] {
                 try await desktop.press("Remove \(time)", in: centre)
@@ -120,7 +120,7 @@ private let kettle = "org.example.Kettle"
                 try await tool.quietHours().windows
                     == [.init(from: 1_320, to: 420, on: [2, 3, 4, 5, 6])]
             }
-            try await desktop.untilSaid("Mon-Fri", in: centre)
+            try await desktop.untilSaid("Mon–Fri", in: centre)
         }
     }
 
