@@ -24,6 +24,19 @@ struct ContentLineTests {
         #expect(line.value == "20031209")
     }
 
+    @Test(arguments: ["\n", "\r\n", "\r\r\n"])
+    func `goes on over one empty line, as damaged line ends make it`(end: String) throws {
+        let text = [
+            "BEGIN:VTODO", "UID", "", " :1", "DUE", "", "\t:20270301T090000", "END:VTODO", "",
+        ]
+        .joined(separator: end)
+        let file = try CalendarFile(Array(text.utf8))
+        #expect(file.bytes == Array(text.utf8))
+        #expect(file[[0]]?.line("UID")?.value == "1")
+        #expect(file[[0]]?.line("DUE")?.value == "20270301T090000")
+        #expect(file.problems.isEmpty)
+    }
+
     @Test func `is unfolded within a letter of more than one byte`() {
         let letter = Array("ü".utf8)
         let bytes = Array("SUMMARY:f".utf8) + [letter[0]] + Array("\r\n ".utf8) + [letter[1], 0x72]

@@ -50,6 +50,55 @@ struct SeriesTests {
     }
 
     @Test(arguments: [
+        ("EXDATE;TZID=Europe/Berlin:20270302T100000\nSEQUENCE:2", 2),
+        ("SEQUENCE:2", 1), ("SEQUENCE:1", 1),
+    ])
+    func `leaves out a changed time that a newer series has no more`(
+        lines: String, changed: Int
+    ) throws {
+        let moved = other(
+            """
+            RECURRENCE-ID;TZID=Europe/Berlin:20270302T100000
+            DTSTART;TZID=Europe/Berlin:20270302T150000
+            SEQUENCE:1
+            """)
+        let sample = series(Self.daily + "\n" + lines, others: moved)
+        let isLeftOut = changed == 2
+        #expect(
+            try sample.dates("2027-01-01T00:00:00Z") == [
+                "2027-03-01T08:55:00Z"
+            ] + (isLeftOut ? [] : ["2027-03-02T13:55:00Z"]) + [
+                "2027-03-03T08:55:00Z", "2027-03-04T08:55:00Z",
+            ])
+        #expect(try sample.problems().count == (isLeftOut ? 1 : 0))
+    }
+
+    @Test func `keeps a changed time that it leaves out where it is not newer`() throws {
+        let moved = other(
+            """
+            RECURRENCE-ID;TZID=Europe/Berlin:20270302T100000
+            DTSTART;TZID=Europe/Berlin:20270302T150000
+            """)
+        let left = Self.daily + "\nEXDATE;TZID=Europe/Berlin:20270302T100000"
+        #expect(
+            try series(left, others: moved).dates("2027-01-01T00:00:00Z").contains(
+                "2027-03-02T13:55:00Z"))
+    }
+
+    @Test(arguments: ["COUNT=-1", "COUNT=0", "COUNT=50"])
+    func `goes by its UNTIL where COUNT is there, too`(count: String) throws {
+        let sample = series(
+            "DTSTART;TZID=Europe/Berlin:20270301T100000\n"
+                + "RRULE:FREQ=DAILY;UNTIL=20270302T100000Z;\(count)")
+        #expect(
+            try sample.dates("2027-01-01T00:00:00Z") == [
+                "2027-03-01T08:55:00Z", "2027-03-02T08:55:00Z",
+            ])
+        #expect(
+            try sample.problems() == ["7: RRULE: COUNT: UNTIL is there, too, and counts alone"])
+    }
+
+    @Test(arguments: [
         "EXDATE;TZID=Europe/Berlin:20270302T100000,20270303T100000",
         "EXDATE:20270302T090000Z\nEXDATE:20270303T090000Z",
         "EXDATE;TZID=America/New_York:20270302T040000\nEXDATE;VALUE=DATE:20270303",

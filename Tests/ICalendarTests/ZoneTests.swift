@@ -62,6 +62,22 @@ struct ZoneTests {
         }
     }
 
+    @Test func `of its own begins in 1601, as Exchange writes it, and goes on for ever`() throws {
+        let text = Self.own.replacingOccurrences(of: "DTSTART:1970", with: "DTSTART:1601")
+        let file = try CalendarFile(Array(text.utf8))
+        let component = try #require(file[[0]])
+        let rules = try #require(ZoneRules(component))
+        let berlin = CalendarZone.known(try #require(TimeZone(identifier: "Europe/Berlin")))
+        for year in [2004, 2027, 2100, 2280] {
+            let start = Int(
+                try Date("\(year)-01-01T00:00:00Z", strategy: .iso8601).timeIntervalSince1970)
+            for step in stride(from: 0, to: 366 * 86_400, by: 20 * 3_600) {
+                let moment = start + step
+                #expect(rules.offset(at: moment) == berlin.offset(at: moment), "\(moment)")
+            }
+        }
+    }
+
     @Test func `of its own repeats on its clock`() throws {
         let sample = SampleCalendar(
             Self.own + """

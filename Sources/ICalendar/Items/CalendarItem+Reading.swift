@@ -74,8 +74,15 @@ extension CalendarItem {
 
     /// Reads a rule without the parts that are somebody's own.
     private static func rule(_ line: ContentLine, _ problems: inout ProblemList) -> Recurrence? {
-        let parts = line.value.split(separator: ";").map(\.trimmed).filter {
+        var parts = line.value.split(separator: ";").map(\.trimmed).filter {
             !$0.uppercased().hasPrefix("X-")
+        }
+        // RFC 5545 forbids both. The day is what a person has chosen; programs write COUNT=-1 beside.
+        let counts = parts.filter { $0.uppercased().hasPrefix("COUNT=") }
+        if !counts.isEmpty, parts.contains(where: { $0.uppercased().hasPrefix("UNTIL=") }) {
+            parts.removeAll(where: counts.contains)
+            problems.add(
+                line.number, "\(line.name): COUNT: UNTIL is there, too, and counts alone")
         }
         do {
             var rule = try Recurrence(text: parts.joined(separator: ";"))

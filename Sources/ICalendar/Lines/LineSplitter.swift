@@ -29,9 +29,9 @@ struct LineSplitter {
         while start < bytes.count {
             var stop = lineEnd(from: start)
             next += 1
-            while stop < bytes.count, Self.goesOn(bytes[stop]) {
-                stop = lineEnd(from: stop)
-                next += 1
+            while let fold = fold(from: stop) {
+                next += fold == stop ? 1 : 2
+                stop = lineEnd(from: fold)
             }
             guard stop - start <= limits.lineBytes else {
                 throw CalendarFileError(
@@ -50,6 +50,18 @@ struct LineSplitter {
     /// Where the line of the file that begins at an index is over, its end included.
     private func lineEnd(from start: Int) -> Int {
         bytes[start...].firstIndex(of: end).map { $0 + 1 } ?? bytes.count
+    }
+
+    /// Where the line goes on whose part is over at an index: there, or behind one empty line, which
+    /// damaged line ends leave; nil if it does not.
+    private func fold(from stop: Int) -> Int? {
+        guard stop < bytes.count else { return nil }
+        if Self.goesOn(bytes[stop]) { return stop }
+        let empty = bytes[stop...].prefix(3).prefix { $0 == UInt8(ascii: "\r") }.endIndex
+        guard empty < bytes.count, bytes[empty] == end, empty + 1 < bytes.count,
+            Self.goesOn(bytes[empty + 1])
+        else { return nil }
+        return empty + 1
     }
 
     private static func goesOn(_ byte: UInt8) -> Bool {

@@ -80,6 +80,9 @@ struct CalendarSeries {
         return nil
     }
 
+    /// Whether one of the times has a key.
+    func has(_ key: Int) -> Bool { next(after: key - 1)?.key == key }
+
     /// A key that no later than a moment has.
     func key(before moment: Int) -> Int {
         // Clocks are set by less than that; of a whole day any time may be meant.

@@ -84,6 +84,11 @@ struct RingPlan {
             }
             if item.isThisAndFuture {
                 later.append((key, item))
+            } else if item.revision.sequence < master.revision.sequence, !series.has(key) {
+                problems.add(
+                    item.line,
+                    "RECURRENCE-ID: the series is newer and has no such time any more, so it is left out"
+                )
             } else {
                 replaced.insert(key)
                 addOne(item, acknowledged: acknowledged(master))

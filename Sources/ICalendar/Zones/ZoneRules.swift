@@ -18,6 +18,9 @@ struct ZoneRules: Sendable {
 
     /// After so many changes of one kind nobody looks; a rule by seconds would have no end.
     private static let mostChanges = 400
+    /// The year 1900: rules of Exchange begin in 1601, and what they change before is left out, since
+    /// those are too many to come to what people look at.
+    private static let firstChange = -2_208_988_800
     /// Offsets are less than a day; no place has more.
     private static let largestOffset = 86_399
 
@@ -80,7 +83,7 @@ struct ZoneRules: Sendable {
         guard let rule = kind.rule, let zone = TimeZone(secondsFromGMT: kind.before),
             let search = RecurrenceSearch(rule, from: DateComponents(kind.start.date), in: zone)
         else { return moments }
-        var last = moments[0]
+        var last = max(moments[0], firstChange)
         for _ in 0..<mostChanges {
             // Each look from a fresh search, which counts its work.
             var fresh = search
