@@ -29,6 +29,7 @@ let package = Package(
                 .product(name: "NotificationBus", package: "Carillon"),
                 .product(name: "NotificationSchedule", package: "Carillon"),
                 .product(name: "NotificationWords", package: "Carillon"),
+                .product(name: "ICalendar", package: "Carillon"),
                 .product(name: "DBus", package: "Carillon"),
                 .product(name: "TestWorld", package: "Carillon"),
             ]),
