@@ -30,6 +30,7 @@ let package = Package(
             targets: ["NotificationBus", "NotificationModel", "NotificationConcurrency"]),
         .library(name: "NotificationSchedule", targets: ["NotificationSchedule"]),
         .library(name: "NotificationWords", targets: ["NotificationWords"]),
+        .library(name: "ICalendar", targets: ["ICalendar"]),
         .library(name: "PersonalReminders", targets: ["PersonalReminders"]),
         .library(name: "PersonalCalendars", targets: ["PersonalCalendars"]),
         .library(name: "NotificationSentences", targets: ["NotificationSentences"]),
