@@ -4,6 +4,7 @@
 import Foundation
 import ICalendar
 import NotificationBus
+import NotificationFiles
 import NotificationModel
 
 // Files are read and parsed beside one another, and the service takes requests meanwhile: of 100,000
@@ -11,6 +12,9 @@ import NotificationModel
 extension CalendarKeeping {
     /// How many requests are held until the service gets them.
     private static let mostHeld = 1_024
+    /// After how many files that were read it is given back what reading them took: between what is kept
+    /// of them it would stay, and most of 100,000 files is not kept.
+    private static let filesOfMemory = 8_192
     /// How many processors read at once.
     private static let readers = max(1, min(ProcessInfo.processInfo.activeProcessorCount, 4))
 
@@ -50,6 +54,7 @@ extension CalendarKeeping {
         var waiting = paths
         var others: Set<FileKey> = []
         var workers = Workers()
+        var files = 0
         await withTaskGroup(of: Part.self) { group in
             while true {
                 send(&workers, &group)
@@ -64,6 +69,11 @@ extension CalendarKeeping {
                     workers.readers -= 1
                     waiting += outcome.left.map(\.path)
                     for file in outcome.files { take(file, &others) }
+                    files += outcome.files.count
+                    if files >= Self.filesOfMemory {
+                        FreeMemory.giveBack()
+                        files = 0
+                    }
                 case .sent(let requests, let isTaken)?:
                     workers.isSending = false
                     workers.sendsEarly = isTaken

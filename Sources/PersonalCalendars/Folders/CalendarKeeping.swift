@@ -189,6 +189,8 @@ package actor CalendarKeeping {
         await read(book.forgetGone(&changes), listing, at: now)
         await read(book.compareLists(listing, calendars), listing, at: now)
         book.finished(listing, calendars, &changes)
+        // Each round leaves holes between what is kept. Before others are told that it has ended.
+        FreeMemory.giveBack()
         // What rings goes before what is said of it.
         do {
             try await perform()
