@@ -97,7 +97,9 @@ let package = Package(
             name: "PersonalAccounts", dependencies: ["NotificationFiles", "NotificationModel"]),
         .target(name: "SessionLocks", dependencies: ["NotificationModel", "DBus"]),
         .target(name: "Keyring", dependencies: ["DBus", "COpenSSL"]),
-        .target(name: "OnlineAccounts", dependencies: ["DBus"]),
+        .target(
+            name: "OnlineAccounts",
+            dependencies: ["NotificationSentences", "NotificationModel", "DBus"]),
 
         // Layer 3
         .target(
@@ -337,8 +339,8 @@ let package = Package(
             dependencies: [
                 "NetworkSync", "PersonalSubscriptions", "PersonalAccounts", "PersonalCalendars",
                 "ICalendar", "HTTP", "NotificationFiles", "NotificationModel",
-                "NotificationSchedule", "OnlineAccounts", "DBus", "CalDAV", "WebPush", "TestWorld",
-                "TestThreads",
+                "NotificationSchedule", "NotificationSentences", "OnlineAccounts", "Keyring", "DBus",
+                "CalDAV", "WebPush", "TestWorld", "TestThreads",
             ]),
         .testTarget(
             name: "PushMockTests",

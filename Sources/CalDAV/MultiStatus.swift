@@ -98,14 +98,6 @@ package struct MultiStatus: Equatable, Sendable {
         case malformed
         /// It is another document, such as a page, or has too much in it.
         case isOther
-
-        /// The reason, for a person.
-        package var message: String {
-            switch self {
-            case .malformed: "the answer of the server is cut off, or no XML"
-            case .isOther: "what answers there is no server of calendars"
-            }
-        }
     }
 
     /// How many bytes a text may have by which a server knows a state.

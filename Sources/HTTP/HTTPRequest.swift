@@ -99,14 +99,4 @@ package enum HTTPFault: Error, Hashable, Sendable {
     case tooLarge
     /// It was given up here.
     case cancelled
-
-    /// The reason, for a person.
-    package var message: String {
-        switch self {
-        case .malformed(let text), .unreachable(let text), .untrusted(let text): text
-        case .silent: "nothing came from the server for too long"
-        case .tooLarge: "the answer is too large"
-        case .cancelled: "it was given up"
-        }
-    }
 }

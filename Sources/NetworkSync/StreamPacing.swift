@@ -18,21 +18,6 @@ enum StreamEnd: Equatable {
         if case .ended(403, _) = self { return true }
         return false
     }
-
-    /// The reason, for a person; nil if a stream only ended, as proxies end them.
-    var problem: String? {
-        switch self {
-        case .ended(200, _): nil
-        case .ended(300..<400, _): "the server is at another address, maybe with https"
-        case .ended(401, _): "the server wants a name and a password, or others"
-        case .ended(403, _): "the server does not let you listen to it"
-        case .ended(404, _): "the server knows nothing of topics there"
-        case .ended(429, _): "the server has had enough for a while"
-        case .ended(let status, _): "the server answers with status \(status)"
-        case .isNone: "what answers there is no ntfy server"
-        case .failed(let fault): fault.message
-        }
-    }
 }
 
 /// How long it is waited before a server is asked again.

@@ -225,7 +225,7 @@ package actor SubscriptionKeeping {
         }
     }
 
-    private func say(_ problem: String?, of addresses: [TopicAddress]) {
+    private func say(_ problem: Finding?, of addresses: [TopicAddress]) {
         if let old = streams[addresses], old.problem == problem { return }
         let topics = addresses.map(\.text)
         // What was known before this process is in the file.

@@ -92,9 +92,9 @@ package actor SubscriptionResponder: AnsweringApplication {
             do {
                 let answer = try await loop.answer(to: request)
                 if answer.isSuccess { return }
-                throw DeedFault("the server answers with status \(answer.status)")
+                throw DeedFault(sentences.said(.answered(answer.status)))
             } catch let fault as HTTPFault {
-                throw DeedFault(fault.message)
+                throw DeedFault(sentences.said(fault.finding))
             }
         }
     }

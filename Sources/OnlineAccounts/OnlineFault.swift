@@ -20,19 +20,6 @@ package enum OnlineFault: Error, Hashable, Sendable {
     /// It answers with an error, or in a way that nobody understands.
     case answers(String)
 
-    /// The reason and the remedy, for a person.
-    package var message: String {
-        switch self {
-        case .isMissing: "GNOME Online Accounts is not there; install it"
-        case .ended: "GNOME Online Accounts has ended; it is asked again"
-        case .isSilent: "GNOME Online Accounts does not answer"
-        case .isGone: "GNOME Online Accounts has no such account; add it there again, or remove it"
-        case .isOff: "its calendars are off in the settings of GNOME, under Online Accounts"
-        case .needsAttention: "log in again in the settings of GNOME, under Online Accounts"
-        case .answers(let text): "GNOME Online Accounts answers: \(text)"
-        }
-    }
-
     /// Makes one of an error of the bus.
     init(_ error: DBusError) {
         typealias Name = DBusError.Name

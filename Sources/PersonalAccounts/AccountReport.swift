@@ -3,9 +3,25 @@
 
 import Foundation
 import NotificationFiles
+import NotificationModel
 
 /// The state of the accounts as their servers were asked last, for whoever wants to know.
 package struct AccountReport: Codable, Hashable, Sendable {
+    /// Something of an account that is not as on its server.
+    package struct Trouble: Hashable, Sendable {
+        /// The name of its list; nil if it is about all of them.
+        package var list: String?
+        /// The name of its file; nil if it is about the list.
+        package var item: String?
+        /// The reason.
+        package var reason: Finding
+
+        /// Makes one.
+        package init(_ reason: Finding, list: String? = nil, item: String? = nil) {
+            (self.reason, self.list, self.item) = (reason, list, item)
+        }
+    }
+
     /// The state of one account.
     package struct State: Codable, Hashable, Sendable {
         /// When the last look at it began.
@@ -13,29 +29,29 @@ package struct AccountReport: Codable, Hashable, Sendable {
         /// When all of it was as on the server; nil if it never was.
         package var reached: Date?
         /// Why the server was not reached; nil while it is.
-        package var problem: String?
+        package var problem: Finding?
         /// Whether it waits for a keyring that is locked; nil in the reports of older programs.
         package var isLocked: Bool?
         /// The names of its lists.
         package var lists: [String]
         /// The items that stay different, and why.
-        package var troubles: [String]
+        package var troubles: [Trouble]
         /// The items that stay different because their lists can only be read.
-        package var kept: [String]
+        package var kept: [Trouble]
         /// The names of the lists of whose changes the server tells; nil in the reports of older
         /// programs.
         package var pushed: [String]?
         /// Why it does not tell of those of others, which are asked for as often as without it; nil if
         /// there is nothing to say.
-        package var pushProblem: String?
+        package var pushProblem: Finding?
 
         /// How many troubles are written.
         package static let mostTroubles = 100
 
         /// Makes one.
         package init(
-            date: Date, reached: Date?, problem: String?, isLocked: Bool = false,
-            lists: [String], troubles: [String], kept: [String] = []
+            date: Date, reached: Date?, problem: Finding?, isLocked: Bool = false,
+            lists: [String], troubles: [Trouble], kept: [Trouble] = []
         ) {
             self.isLocked = isLocked
             (self.date, self.reached, self.problem) = (date, reached, problem)
@@ -60,6 +76,34 @@ package struct AccountReport: Codable, Hashable, Sendable {
     /// - Returns: The file; where there is none, nothing was tried so far.
     package static func file(_ variables: [String: String]) -> PersonalFile<AccountReport> {
         PersonalFile("accounts.json", in: .state, variables, limit: 4 * 1_024 * 1_024)
+    }
+}
+
+extension AccountReport.Trouble: Codable {
+    private enum CodingKeys: CodingKey {
+        case list
+        case item
+        case reason
+    }
+
+    package init(from decoder: any Decoder) throws {
+        // Older programs wrote a sentence.
+        if let words = try? decoder.singleValueContainer().decode(String.self) {
+            self.init(.words(words))
+            return
+        }
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            try values.decode(Finding.self, forKey: .reason),
+            list: try values.decodeIfPresent(String.self, forKey: .list),
+            item: try values.decodeIfPresent(String.self, forKey: .item))
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        try values.encodeIfPresent(list, forKey: .list)
+        try values.encodeIfPresent(item, forKey: .item)
+        try values.encode(reason, forKey: .reason)
     }
 }
 

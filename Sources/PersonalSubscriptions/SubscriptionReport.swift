@@ -3,6 +3,7 @@
 
 import Foundation
 import NotificationFiles
+import NotificationModel
 
 /// The state of the connections to the servers of topics, for whoever asks.
 package struct SubscriptionReport: Codable, Hashable, Sendable {
@@ -13,12 +14,12 @@ package struct SubscriptionReport: Codable, Hashable, Sendable {
         /// Since when it is as it is.
         package var date: Date
         /// Why nothing comes; nil while messages do.
-        package var problem: String?
+        package var problem: Finding?
         /// When the server was there last, while it is not; nil if it never was, or is.
         package var reached: Date?
 
         /// Makes one.
-        package init(topics: [String], date: Date, problem: String?, reached: Date? = nil) {
+        package init(topics: [String], date: Date, problem: Finding?, reached: Date? = nil) {
             (self.topics, self.date, self.problem) = (topics, date, problem)
             self.reached = reached
         }
@@ -29,7 +30,7 @@ package struct SubscriptionReport: Codable, Hashable, Sendable {
         ///   - problem: Why nothing comes; nil if messages do.
         ///   - date: Now.
         /// - Returns: Its state from now on.
-        package func changed(to problem: String?, at date: Date) -> Stream {
+        package func changed(to problem: Finding?, at date: Date) -> Stream {
             let last = self.problem == nil ? date : reached
             return Stream(
                 topics: topics, date: date, problem: problem,

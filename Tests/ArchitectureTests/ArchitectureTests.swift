@@ -38,7 +38,7 @@ struct ArchitectureTests {
         "DBus": ["NotificationConcurrency", "CSystemd"],
         "SessionLocks": ["NotificationModel", "DBus"],
         "Keyring": ["DBus", "COpenSSL"],
-        "OnlineAccounts": ["DBus"],
+        "OnlineAccounts": ["NotificationSentences", "NotificationModel", "DBus"],
         "NotificationStore": [
             "NotificationEngine", "NotificationJSON", "NotificationFiles",
             "NotificationConcurrency", "NotificationModel", "CSQLite",

@@ -57,9 +57,10 @@ struct CalendarList: Encodable {
             return Account(
                 address: account?.address.text ?? KeptDesktop.name, user: account?.user,
                 online: account?.online != nil, folder: source.folder, reached: state?.reached,
-                problem: state?.problem, lists: state?.lists ?? [],
-                troubles: state?.troubles ?? [], kept: state?.kept ?? [],
-                pushed: state?.pushed ?? [], pushProblem: state?.pushProblem)
+                problem: state?.problem.map(sentences.said), lists: state?.lists ?? [],
+                troubles: state?.troubles.map(sentences.said) ?? [],
+                kept: state?.kept.map(sentences.said) ?? [],
+                pushed: state?.pushed ?? [], pushProblem: state?.pushProblem.map(sentences.said))
         }
         desktop = all.desktop
         lists = ListedCalendar.all(

@@ -120,11 +120,10 @@ struct ListedCalendar: Encodable {
             if let problem = state.problem {
                 problems.append(sentences.nothingComes(source.source.name, problem))
             }
-            // Each begins with the name of its list.
             problems += (state.troubles + state.kept).filter { trouble in
-                trouble.hasPrefix(name + ": ")
-                    || !state.lists.contains { trouble.hasPrefix($0 + ": ") }
-            }
+                guard let list = trouble.list else { return true }
+                return list == name || !state.lists.contains(list)
+            }.map(sentences.said)
         }
         guard let report else { return problems }
         problems += report.missing.filter { whole.contains($0) }.map(sentences.isNotThere)

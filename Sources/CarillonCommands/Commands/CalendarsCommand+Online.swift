@@ -86,7 +86,7 @@ extension CalendarsCommand {
             return all
         } catch {
             await service.close()
-            throw CommandError.failure { $0.cannotAskOnline(error.message) }
+            throw CommandError.failure { $0.cannotAskOnline(error.finding) }
         }
     }
 }

@@ -43,12 +43,21 @@ extension CalendarsCommand {
         if let problem = state.problem {
             throw CommandError.failure { $0.nothingComes(source.name, problem) }
         }
-        let lists = state.lists.joined(separator: ", ")
-        environment.print(
-            source.isDesktop
-                ? sentences.isAsInDesktop(lists) : sentences.isAsOnServer(source.name, lists))
         for trouble in state.troubles + state.kept {
-            environment.note(sentences.trouble(source.name, trouble))
+            environment.note(sentences.trouble(source.name, sentences.said(trouble)))
+        }
+        guard state.isSame else {
+            throw CommandError.failure {
+                source.isDesktop ? $0.isNotAsInDesktop : $0.isNotAsOnServer(source.name)
+            }
+        }
+        let lists = state.lists.joined(separator: ", ")
+        if source.isDesktop {
+            environment.print(sentences.isAsInDesktop(lists))
+        } else if state.kept.isEmpty {
+            environment.print(sentences.isAsOnServer(source.name, lists))
+        } else {
+            environment.print(sentences.isAsOnServerBesidesKept(source.name, lists))
         }
     }
 

@@ -240,7 +240,7 @@ struct PushesCommand: Command {
         let streams = try? report.read()
         let accounts = Self.accounts
         let lines =
-            kept.pushes.map { Line($0, accounts, streams) }
+            kept.pushes.map { Line($0, accounts, streams, environment.sentences) }
             + kept.endpoints.compactMap { Line($0, accounts) }
         if printsJSON {
             return environment.print(json: Document(pushes: lines, server: kept.server?.address))
@@ -276,12 +276,14 @@ struct PushesCommand: Command {
         let problem: String?
 
         init(
-            _ push: KeptPush, _ accounts: [ApplicationID: String], _ report: SubscriptionReport?
+            _ push: KeptPush, _ accounts: [ApplicationID: String],
+            _ report: SubscriptionReport?, _ sentences: CommandSentences
         ) {
             let stream = report?.stream(of: push.topic)
             account = accounts[push.application]
             (app, subscription) = (push.application.rawValue, push.subscription)
-            (since, problem, distributor) = (stream?.date, stream?.problem, nil)
+            (since, distributor) = (stream?.date, nil)
+            problem = stream?.problem.map(sentences.said)
         }
 
         init?(_ endpoint: KeptEndpoint, _ accounts: [ApplicationID: String]) {

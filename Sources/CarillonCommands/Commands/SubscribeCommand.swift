@@ -81,7 +81,8 @@ struct SubscribeCommand: Command {
     }
 
     private func list(_ topics: Topics, in environment: Environment) throws(CommandError) {
-        let lines = try topics.kept().topics.map { Line($0, topics.report) }
+        let sentences = environment.sentences
+        let lines = try topics.kept().topics.map { Line($0, topics.report, sentences) }
         if printsJSON { return environment.print(json: ["topics": lines]) }
         if lines.isEmpty { return environment.note(environment.sentences.noTopics) }
         let dates = DateText(environment)
@@ -100,10 +101,12 @@ struct SubscribeCommand: Command {
         let since: Date?
         let problem: String?
 
-        init(_ topic: KeptTopic, _ report: SubscriptionReport?) {
+        init(
+            _ topic: KeptTopic, _ report: SubscriptionReport?, _ sentences: CommandSentences
+        ) {
             let stream = report?.stream(of: topic.address)
             (self.topic, quiet) = (topic.address.text, topic.isQuiet)
-            (since, problem) = (stream?.date, stream?.problem)
+            (since, problem) = (stream?.date, stream?.problem.map(sentences.said))
         }
     }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Keyring
+import NotificationModel
 import NotificationSentences
 
 // MARK: - Passwords in a keyring
@@ -52,7 +53,7 @@ extension CommandSentences {
 // MARK: - Pushes
 
 extension CommandSentences {
-    // Translators: the name of an account, and the reason, in English.
+    // Translators: the name of an account, and the reason.
     /// A server could tell of changes, and does not.
     func isNotPushed(_ account: String, _ reason: String) -> String {
         text(
@@ -96,10 +97,10 @@ extension CommandSentences {
         )
     }
 
-    // Translators: why GNOME Online Accounts does not answer, in English.
+    // Translators: why GNOME Online Accounts does not answer.
     /// GNOME Online Accounts cannot be asked.
-    func cannotAskOnline(_ reason: String) -> String {
-        text("the accounts of GNOME are not to be had: %@", reason)
+    func cannotAskOnline(_ reason: Finding) -> String {
+        text("the accounts of GNOME are not to be had: %@", said(reason))
     }
 
     // Translators: the name of an account, and its address.

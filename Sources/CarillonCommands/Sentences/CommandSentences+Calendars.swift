@@ -106,6 +106,31 @@ extension CommandSentences {
         text("%1$@ is as on its server: %2$@", account, lists)
     }
 
+    // Translators: the name of an account such as anna@example.org, and the names of its lists.
+    /// An account is as on its server, but for changes of lists that can only be read.
+    func isAsOnServerBesidesKept(_ account: String, _ lists: String) -> String {
+        text("%1$@ is as on its server, but for what only stays here: %2$@", account, lists)
+    }
+
+    // Translators: the name of an account such as anna@example.org; a line for each item comes before.
+    /// An account is not all as on its server.
+    func isNotAsOnServer(_ account: String) -> String {
+        text("%@ is not all as on its server; the lines above say what and why", account)
+    }
+
+    // Translators: a line for each item comes before.
+    /// The calendars of the desktop are not all here.
+    var isNotAsInDesktop: String {
+        text("not all is as in the desktop; the lines above say what and why")
+    }
+
+    /// Something that is not as on its server, with its list and its file.
+    func said(_ trouble: AccountReport.Trouble) -> String {
+        let reason = trouble.item.map { self.trouble($0, said(trouble.reason)) }
+        return trouble.list.map { self.trouble($0, reason ?? said(trouble.reason)) }
+            ?? reason ?? said(trouble.reason)
+    }
+
     // Translators: the name of a computer.
     /// A password goes over the network as it is.
     func isNotEncrypted(_ host: String) -> String {
@@ -140,7 +165,7 @@ extension CommandSentences {
 
     /// The last time that an account was reached, and why it is not now.
     func account(_ name: String, _ state: AccountReport.State?, _ dates: DateText) -> String {
-        let reason = state.flatMap { $0.problem ?? $0.troubles.first }
+        let reason = state?.problem.map(said) ?? state?.troubles.first.map(said)
         switch (reason, state?.reached) {
         case (let reason?, let date?): return account(name, reason, reached: dates.local(date))
         case (let reason?, nil): return trouble(name, reason)

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import NotificationModel
 import NotificationSentences
 import PersonalSubscriptions
 
@@ -70,10 +71,10 @@ extension CommandSentences {
         text("%@: not connected so far; 'carillon pushes' says how it goes", application)
     }
 
-    // Translators: an application, and the reason in English.
+    // Translators: an application, and the reason.
     /// An application is in the list, and nothing comes for it.
-    func noPushesCome(_ application: String, _ reason: String) -> String {
-        text("%1$@ is in the list, but nothing comes: %2$@", application, reason)
+    func noPushesCome(_ application: String, _ reason: Finding) -> String {
+        text("%1$@ is in the list, but nothing comes: %2$@", application, said(reason))
     }
 
     /// The list without any.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import NotificationModel
 import NotificationSentences
 import PersonalSubscriptions
 
@@ -20,10 +21,10 @@ extension CommandSentences {
         text("%@: not connected so far; 'carillon subscribe' says how it goes", topic)
     }
 
-    // Translators: the address of a topic, and the reason in English.
+    // Translators: the address of a topic, and the reason.
     /// A topic is in the list, and nothing comes of it.
-    func nothingComes(_ topic: String, _ reason: String) -> String {
-        text("%1$@ is in the list, but nothing comes: %2$@", topic, reason)
+    func nothingComes(_ topic: String, _ reason: Finding) -> String {
+        text("%1$@ is in the list, but nothing comes: %2$@", topic, said(reason))
     }
 
     /// Nothing is followed.

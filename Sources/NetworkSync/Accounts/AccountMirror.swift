@@ -32,8 +32,8 @@ actor AccountMirror {
     private var lastLook = Date.distantPast
     private var reached: Date?
     /// The troubles of the account, and of each list, when they were looked at last.
-    private var troubles: [String] = []
-    private var listTroubles: [String: [String]] = [:]
+    private var troubles: [AccountReport.Trouble] = []
+    private var listTroubles: [String: [AccountReport.Trouble]] = [:]
     /// The lists that have changed, and nobody told.
     private var untold: Set<String> = []
     private var standing = AccountPush.Standing()
@@ -120,7 +120,7 @@ actor AccountMirror {
         } catch let error as ServerFault {
             fault = error
         } catch {
-            troubles.append("\(error)")
+            troubles.append(AccountReport.Trouble(.words(of: error)))
         }
         if Task.isCancelled { return fault }
         if look == .all, fault == nil, let push {
@@ -153,11 +153,11 @@ actor AccountMirror {
     private func state(_ fault: ServerFault?) -> AccountReport.State {
         let kept = mirrors.flatMap { mirror in
             mirror.kept.sorted { $0.key < $1.key }
-                .map { "\(mirror.list.name): \($0.key): \($0.value)" }
+                .map { AccountReport.Trouble($0.value, list: mirror.list.name, item: $0.key) }
         }
         let troubles = troubles + mirrors.flatMap { listTroubles[$0.list.address] ?? [] }
         var state = AccountReport.State(
-            date: lastLook, reached: reached, problem: fault?.message,
+            date: lastLook, reached: reached, problem: fault?.finding,
             isLocked: fault == .ofKeyring(.isLocked), lists: mirrors.map(\.list.name),
             troubles: troubles, kept: kept)
         (state.pushed, state.pushProblem) = (standing.lists, standing.problem)
@@ -168,27 +168,29 @@ actor AccountMirror {
     private func mirror(_ index: Int, at date: Date) async throws {
         var mirror = mirrors[index]
         listTroubles[mirror.list.address] = nil
-        var problem: String?
+        var problem: Finding?
         do {
             try await mirror.run(at: date)
         } catch let error as ServerFault {
             mirrors[index] = mirror
             // One list that cannot be read keeps back none of the others.
             guard error.isOfAddress else { throw error }
-            problem = error.message
+            problem = error.finding
         } catch {
-            problem = "\(error)"
+            problem = .words(of: error)
         }
         mirrors[index] = mirror
         let name = mirror.list.name
         let troubles =
-            [problem].compactMap(\.self).map { "\(name): \($0)" }
-            + mirror.troubles.sorted { $0.key < $1.key }.map { "\(name): \($0.key): \($0.value)" }
+            [problem].compactMap(\.self).map { AccountReport.Trouble($0, list: name) }
+            + mirror.troubles.sorted { $0.key < $1.key }.map {
+                AccountReport.Trouble($0.value, list: name, item: $0.key.isEmpty ? nil : $0.key)
+            }
         if !troubles.isEmpty { listTroubles[mirror.list.address] = troubles }
     }
 
     /// Finds the lists, and ends the mirrors of those that are gone.
-    private func discover(at date: Date) async throws -> [String] {
+    private func discover(at date: Date) async throws -> [AccountReport.Trouble] {
         let all = try await server.lists()
         let lists = all.filter { !$0.isOff }
         var names: [String: ServerList] = [:]
@@ -201,16 +203,16 @@ actor AccountMirror {
         }
         let others =
             (try? FileManager.default.contentsOfDirectory(atPath: folders.state)) ?? []
-        var troubles: [String] = []
+        var troubles: [AccountReport.Trouble] = []
         if lists.isEmpty {
-            troubles.append("there is no list with events or tasks that is to ring")
+            troubles.append(AccountReport.Trouble(.hasNoLists))
         }
         for name in others where names[name] == nil {
             var mirror = mirror(of: ServerList(address: "", name: name), in: name)
             if try mirror.vanish(at: date, isSure: off.contains(name)) {
                 try? FileManager.default.removeItem(atPath: "\(folders.state)/\(name)")
             } else {
-                troubles.append("\(name): the list is gone; that counts if it is so next time")
+                troubles.append(AccountReport.Trouble(.listIsGone, list: name))
             }
         }
         return troubles

@@ -3,6 +3,7 @@
 
 import Foundation
 import NotificationFiles
+import NotificationModel
 
 /// One list of a server and the folder that is the same: performs what ``MirrorPlan`` decides.
 ///
@@ -18,9 +19,9 @@ struct CalendarMirror {
     /// The changes that the server will not have: it is not asked again until they are others.
     private var refusals: [String: Refusal] = [:]
     /// The items that stay different, and why.
-    private(set) var troubles: [String: String] = [:]
+    private(set) var troubles: [String: Finding] = [:]
     /// The items that stay different because nothing of the list can be changed, and what of them.
-    private(set) var kept: [String: String] = [:]
+    private(set) var kept: [String: Finding] = [:]
 
     /// Whether the last look found that something had changed on the server.
     private(set) var foundChange = false
@@ -38,7 +39,7 @@ struct CalendarMirror {
     private struct Refusal: Equatable {
         let bytes: [UInt8]?
         /// Why; nil if nothing of the list can be changed.
-        let reason: String?
+        let reason: Finding?
     }
 
     /// Reads what is known of a list.
@@ -166,8 +167,7 @@ struct CalendarMirror {
             // A server that has lost its disk says so, too; it must say it twice.
             state.emptySince = min(emptySince ?? date, date)
             if emptySince.map({ isPast($0, date) }) != true {
-                troubles[list.name] =
-                    "it is empty on the server; that counts if it is so next time"
+                troubles[""] = .isEmptied
                 for item in state.items.values { items.add(item.href, item.tag) }
                 items.token = nil
             }
@@ -220,7 +220,8 @@ struct CalendarMirror {
                     let middle = batch.startIndex + batch.count / 2
                     batches += [batch[..<middle], batch[middle...]]
                 } else {
-                    troubles[batch.first ?? ""] = error.message
+                    let key = batch.first ?? ""
+                    troubles[names[key] ?? state.fileName(for: key)] = error.finding
                 }
                 continue
             }
@@ -236,7 +237,7 @@ struct CalendarMirror {
             }
             for key in missing {
                 let name = names[key] ?? state.fileName(for: key)
-                troubles[name] = "the server lists it, and does not give it"
+                troubles[name] = .isNotGiven
             }
         }
         return isChanged
@@ -261,7 +262,7 @@ struct CalendarMirror {
         _ contents: ServerContents, _ tag: String, into name: String
     ) -> Bool {
         guard contents.bytes.starts(with: Self.begin) || Self.isCalendar(contents.bytes) else {
-            troubles[name] = "what the server has there is no calendar"
+            troubles[name] = .isNoCalendar
             return false
         }
         do {
@@ -269,7 +270,7 @@ struct CalendarMirror {
             state.items[name] = MirrorState.Item(href: contents.href, tag: tag)
             return true
         } catch {
-            troubles[name] = "\(error)"
+            troubles[name] = .words(of: error)
             return false
         }
     }
@@ -288,21 +289,21 @@ struct CalendarMirror {
             bytes = try folder.contents(name)
         } catch {
             // Gone again, or nothing that can be sent.
-            if error != .system(ENOENT) { troubles[name] = "it cannot be read: \(error)" }
+            if error != .system(ENOENT) { troubles[name] = .cannotBeRead(error.finding) }
             return false
         }
         guard
             let href = state.items[name]?.href
                 ?? server.href(for: bytes, named: name, in: list)
         else {
-            troubles[name] = "it has no event or task with a UID"
+            troubles[name] = .hasNoUID
             return false
         }
         let key = MirrorState.key(href)
         // Both have a new one of that name: what was got has become part of this one.
         if tag == nil, fetched.contains(key) { return true }
         if let other = state.items.first(where: { $0.key != name && $0.value.key == key }) {
-            troubles[name] = "it has the UID of \(other.key)"
+            troubles[name] = .hasUID(of: other.key)
             return false
         }
         if let refusal = refusals[name], refusal.bytes == bytes {
@@ -339,7 +340,7 @@ struct CalendarMirror {
         return true
     }
 
-    private mutating func refuse(_ name: String, _ bytes: [UInt8]?, _ reason: String?) -> Bool {
+    private mutating func refuse(_ name: String, _ bytes: [UInt8]?, _ reason: Finding?) -> Bool {
         let refusal = Refusal(bytes: bytes, reason: reason)
         refusals[name] = refusal
         tell(refusal, of: name)
@@ -349,11 +350,9 @@ struct CalendarMirror {
     private mutating func tell(_ refusal: Refusal, of name: String) {
         let isGone = refusal.bytes == nil
         if let reason = refusal.reason {
-            let change = isGone ? "that it is gone" : "what was changed here"
-            troubles[name] = "the server does not take \(change); \(reason)"
+            troubles[name] = isGone ? .staysOnServer(reason) : .isNotTaken(reason)
         } else {
-            let side = isGone ? "it stays there" : "what was changed stays here"
-            kept[name] = "\(side), since the list can only be read"
+            kept[name] = isGone ? .staysThere : .staysHere
         }
     }
 }

@@ -115,7 +115,7 @@ struct CalendarServer: Sendable {
             return .done(tag: nil)
         case 412: return .conflict
         case 401, 408, 423, 425, 429: throw Self.fault(answer)
-        case 400..<500: return .refused("it answers with status \(answer.status)")
+        case 400..<500: return .refused(.itAnswered(answer.status))
         default: throw Self.fault(answer)
         }
     }

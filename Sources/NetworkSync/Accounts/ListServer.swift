@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CalDAV
+import NotificationModel
 
 /// A list of a server that has events or tasks.
 struct ServerList: Hashable, Sendable {
@@ -86,7 +87,7 @@ enum ChangeOutcome: Equatable, Sendable {
     /// Another device was faster.
     case conflict
     /// The server will not have it, however often it is asked; and why.
-    case refused(String)
+    case refused(Finding)
     /// Nothing of the list can be changed.
     case readOnly
 }

@@ -25,29 +25,6 @@ enum ServerFault: Error, Equatable {
     /// The password or the token is not to be had of GNOME.
     case ofOnline(OnlineFault)
 
-    /// The reason, for a person.
-    var message: String {
-        switch self {
-        case .refused(401, _): "the server does not take this name and password"
-        case .refused(403, _): "the server does not let you read the calendars"
-        case .refused(404, _), .refused(405, _): "the server has no calendars at this address"
-        case .refused(429, _): "the server has had enough for a while"
-        case .refused(507, _): "the server has no room left"
-        case .refused(let status, _): "the server answers with status \(status)"
-        case .failed(let fault): fault.message
-        case .isOther(let fault): fault.message
-        case .sentAway(let address): "the server sends on to \(address); add that if you trust it"
-        case .hasNoCalendars: "the server shows no list with events or tasks"
-        case .ofDesktop(let fault): fault.message
-        case .ofOnline(let fault): fault.message
-        case .ofKeyring(.isLocked): "the keyring is locked; it goes on when you unlock it"
-        case .ofKeyring(.isNotThere), .ofKeyring(.isNoText), .ofKeyring(.isTooLarge):
-            "the keyring does not have its password; add the account again"
-        case .ofKeyring(let fault):
-            "\(fault.message); the password is there; start it, or add the account again"
-        }
-    }
-
     /// Whether another address of the same server may be better.
     var isOfAddress: Bool {
         switch self {

@@ -284,7 +284,7 @@ package actor AwayKeeping {
             }
             if Task.isCancelled { break }
             if isOpen { (pacing, lastProblem) = (StreamPacing(), nil) }
-            if let problem = end.problem, problem != lastProblem {
+            if let problem = end.problem?.english, problem != lastProblem {
                 note("no answers come from \(topic.server): \(problem)")
                 lastProblem = problem
             }

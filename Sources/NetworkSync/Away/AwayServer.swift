@@ -27,7 +27,7 @@ struct AwayFault: Error {
 
     init(status: Int) {
         let end = StreamEnd.ended(status: status, retryAfter: nil)
-        message = end.problem ?? "the server answers with status \(status)"
+        message = (end.problem ?? .answered(status)).english
         kind =
             switch status {
             case 400, 413, 422: .never
@@ -38,7 +38,7 @@ struct AwayFault: Error {
     }
 
     init(_ fault: HTTPFault) {
-        message = fault.message
+        message = fault.finding.english
         kind =
             switch fault {
             case .malformed: .never

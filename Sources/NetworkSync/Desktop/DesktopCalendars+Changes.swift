@@ -12,7 +12,7 @@ extension DesktopCalendars {
     ) async throws(ServerFault) -> ChangeOutcome {
         let uid = DesktopList.uid(of: href)
         guard let (item, definitions) = DesktopItem.only(in: bytes), item.uid == uid else {
-            return .refused("an item has one UID, and keeps it")
+            return .refused(.keepsUID)
         }
         return try await change(uid, over: tag, in: list) { old, one throws(ServerFault) in
             for (name, text) in definitions where item.zones.contains(name) {
@@ -55,7 +55,7 @@ extension DesktopCalendars {
         } catch {
             guard case .ofDesktop(let fault) = error else { throw error }
             if fault == .hasChanged { return .conflict }
-            if case .refuses(let text) = fault { return .refused(text) }
+            if case .refuses(let text) = fault { return .refused(.words(text)) }
             throw error
         }
     }

@@ -22,20 +22,6 @@ enum DesktopFault: Error, Equatable {
     /// The item is there, or not there, other than was thought.
     case hasChanged
 
-    /// The reason, for a person.
-    var message: String {
-        switch self {
-        case .isMissing:
-            "evolution-data-server is not there; install it, or add the server by its address"
-        case .ended: "evolution-data-server has ended; it is asked again"
-        case .isSilent: "evolution-data-server does not answer"
-        case .listIsSilent: "evolution-data-server does not answer for this list"
-        case .tooLarge: "the list is too large"
-        case .answers(let text), .refuses(let text): "evolution-data-server answers: \(text)"
-        case .hasChanged: "it has changed just now"
-        }
-    }
-
     /// Whether only one list is concerned.
     var isOfList: Bool {
         switch self {

@@ -19,7 +19,7 @@ actor AccountPush {
         /// The names of the lists of whose changes the server tells.
         var lists: [String] = []
         /// Why it does not tell of those of another; nil if it does, or does not know how.
-        var problem: String?
+        var problem: Finding?
         /// Whether it tells of the changes of all.
         var isWhole = false
     }
@@ -51,7 +51,7 @@ actor AccountPush {
     /// The last word in this process to who brings messages; nil if it was told nothing.
     private var announced: Announcement?
     /// Why there is no address, and when that was so.
-    private var refusal: (reason: String, date: Date)?
+    private var refusal: (reason: Finding, date: Date)?
 
     /// Makes one.
     ///
@@ -167,7 +167,7 @@ actor AccountPush {
             return new
         } catch {
             // Applications are told what to do about it; here it is done without.
-            refusal = (error.message, date)
+            refusal = (.words(error.message), date)
             return nil
         }
     }
@@ -185,7 +185,7 @@ actor AccountPush {
             if Task.isCancelled { return false }
             let isFinal = if case .refused(400..<500, nil) = error { true } else { false }
             registrations.refused(
-                list, to: subscription.endpoint, error.pushReason, isFinal: isFinal, at: date)
+                list, to: subscription.endpoint, error.pushFinding, isFinal: isFinal, at: date)
             return if case .refused = error { true } else { false }
         }
     }
@@ -224,15 +224,5 @@ actor AccountPush {
             }
         }
         try? FileManager.default.removeItem(atPath: file.path)
-    }
-}
-
-extension ServerFault {
-    /// The reason why a server does not tell of changes, for a person.
-    fileprivate var pushReason: String {
-        switch self {
-        case .refused(let status, _): "it answers with status \(status)"
-        default: message
-        }
     }
 }

@@ -4,6 +4,7 @@
 import CalDAV
 import Foundation
 import NotificationFiles
+import NotificationModel
 import PersonalAccounts
 
 /// The knowledge of which lists of an account have their server tell of changes, and until when.
@@ -36,7 +37,7 @@ struct PushRegistrations: Codable, Equatable {
         let date: Date
         let pause: TimeInterval
         /// The reason, for a person.
-        let reason: String
+        let reason: Finding
     }
 
     /// A registration that is of no use any more, and that its server may still have.
@@ -182,7 +183,7 @@ struct PushRegistrations: Codable, Equatable {
     ///   - isFinal: Whether it may be another answer only after a while.
     ///   - date: Now.
     mutating func refused(
-        _ list: ServerList, to endpoint: String, _ reason: String, isFinal: Bool, at date: Date
+        _ list: ServerList, to endpoint: String, _ reason: Finding, isFinal: Bool, at date: Date
     ) {
         guard let pushes = list.pushes else { return }
         refusals[list.address] = Refusal(
@@ -224,7 +225,7 @@ struct PushRegistrations: Codable, Equatable {
     }
 
     /// Why the server does not tell of the changes of a list; nil if nobody has asked it, or it does.
-    func problem(of list: ServerList, at date: Date) -> String? {
+    func problem(of list: ServerList, at date: Date) -> Finding? {
         isPushed(list, at: date) ? nil : refusals[list.address]?.reason
     }
 }

@@ -35,3 +35,41 @@ extension Finding: FieldCodable {
         }
     }
 }
+
+extension Finding: Codable {
+    private enum CodingKeys: CodingKey {
+        case sentence
+        case arguments
+        case parts
+    }
+
+    public init(from decoder: any Decoder) throws {
+        // Words are a plain text, as older programs wrote whatever they had to say.
+        if let words = try? decoder.singleValueContainer().decode(String.self) {
+            self = .words(words)
+            return
+        }
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        if let sentence = try values.decodeIfPresent(String.self, forKey: .sentence) {
+            let arguments = try values.decodeIfPresent([Finding].self, forKey: .arguments)
+            self = .sentence(sentence, arguments ?? [])
+        } else {
+            self = .list(try values.decode([Finding].self, forKey: .parts))
+        }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        switch self {
+        case .words(let words):
+            var value = encoder.singleValueContainer()
+            try value.encode(words)
+        case .sentence(let sentence, let arguments):
+            var values = encoder.container(keyedBy: CodingKeys.self)
+            try values.encode(sentence, forKey: .sentence)
+            if !arguments.isEmpty { try values.encode(arguments, forKey: .arguments) }
+        case .list(let parts):
+            var values = encoder.container(keyedBy: CodingKeys.self)
+            try values.encode(parts, forKey: .parts)
+        }
+    }
+}

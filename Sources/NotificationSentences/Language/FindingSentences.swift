@@ -19,9 +19,13 @@ extension SentenceList {
 
 /// The sentences of what the service finds out, which `carillon doctor` says.
 extension Finding {
-    private static func text(_ english: String, _ values: Finding...) -> Finding {
+    /// A sentence that stands in a file of sentences, with the values of its placeholders.
+    package static func text(_ english: String, _ values: Finding...) -> Finding {
         .sentence(english, values)
     }
+
+    /// The same in English, such as for a journal.
+    package var english: String { Language.english.said(self) }
 }
 
 // MARK: - What wakes the machine

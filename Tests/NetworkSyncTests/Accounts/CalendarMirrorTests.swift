@@ -3,6 +3,8 @@
 
 import Foundation
 import HTTP
+import NotificationModel
+import NotificationSentences
 import PersonalAccounts
 import TestWorld
 import Testing
@@ -160,9 +162,9 @@ import Testing
         try await double.answer(.refuse)
         try write(Self.task("b", "B"), to: "b.ics")
         try await mirror.run(at: Date())
-        #expect(mirror.troubles["b.ics"]?.contains("403") == true, "\(mirror.troubles)")
+        #expect(mirror.troubles["b.ics"]?.english.contains("403") == true, "\(mirror.troubles)")
         try await mirror.run(at: Date())
-        #expect(mirror.troubles["b.ics"]?.contains("403") == true, "\(mirror.troubles)")
+        #expect(mirror.troubles["b.ics"]?.english.contains("403") == true, "\(mirror.troubles)")
         #expect(try await double.count("PUT") == 1)
 
         try await double.answer(.ok)
@@ -177,7 +179,7 @@ import Testing
         var mirror = try await mirror()
         try await double.answer(.withhold)
         try await mirror.run(at: Date())
-        #expect(mirror.troubles["a.ics"]?.contains("does not give it") == true)
+        #expect(mirror.troubles["a.ics"]?.english.contains("does not give it") == true)
         try await double.answer(.ok)
         try await mirror.run(at: Date())
         #expect(mirror.troubles.isEmpty)
@@ -257,7 +259,7 @@ import Testing
         try FileManager.default.createSymbolicLink(
             atPath: folder.path + "/work/a.ics", withDestinationPath: "/etc/hostname")
         try await mirror.run(at: Date())
-        #expect(mirror.troubles["a.ics"]?.contains("cannot be read") == true)
+        #expect(mirror.troubles["a.ics"]?.english.contains("cannot be read") == true)
         #expect(try await double.text("a.ics") == Self.task("a", "A"))
     }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import DBus
+import NotificationSentences
 import Testing
 
 @testable import NetworkSync
@@ -117,6 +118,6 @@ import Testing
         #expect(fault(prefix + "client_2derror_2dquark.Code8") == .refuses("text"))
         #expect(fault(prefix + "client_2derror_2dquark.Code21") == .hasChanged)
         #expect(fault("org.example.Odd") == .answers("text"))
-        #expect(DesktopFault.isMissing.message.contains("install"))
+        #expect(DesktopFault.isMissing.finding.english.contains("install"))
     }
 }

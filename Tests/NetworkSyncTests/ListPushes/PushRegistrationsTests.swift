@@ -3,6 +3,7 @@
 
 import CalDAV
 import Foundation
+import NotificationModel
 import TestThreads
 import Testing
 
@@ -138,15 +139,15 @@ struct PushRegistrationsTests {
         known.noteEndpoint(true)
         let work = Self.list("work")
         known.refused(
-            work, to: Self.endpoint, "it says no", isFinal: true, at: Self.start)
-        #expect(known.problem(of: work, at: Self.start) == "it says no")
+            work, to: Self.endpoint, .words("it says no"), isFinal: true, at: Self.start)
+        #expect(known.problem(of: work, at: Self.start) == .words("it says no"))
         #expect(Self.steps(&known, [work], at: Self.start + 86_399).isEmpty)
         #expect(Self.steps(&known, [work], at: Self.start + 86_400) == ["work"])
         #expect(Self.steps(&known, [work], at: Self.start - 1) == ["work"])
         #expect(Self.steps(&known, [work], to: "https://x.org/", at: Self.start) == ["work"])
         #expect(Self.steps(&known, [Self.list("work", topic: "2")], at: Self.start) == ["work"])
 
-        known.refused(work, to: Self.endpoint, "it is down", isFinal: false, at: Self.start)
+        known.refused(work, to: Self.endpoint, .words("it is down"), isFinal: false, at: Self.start)
         #expect(Self.steps(&known, [work], at: Self.start + 3_599).isEmpty)
         #expect(Self.steps(&known, [work], at: Self.start + 3_600) == ["work"])
         _ = known.took(work, Self.registration("work", at: Self.start))
@@ -172,7 +173,7 @@ struct PushRegistrationsTests {
         let (work, home) = (Self.list("work"), Self.list("home"))
         _ = known.took(work, Self.registration("work", at: Self.start))
         _ = known.took(work, Self.registration("work", at: Self.start, to: "https://x.org/2"))
-        known.refused(home, to: Self.endpoint, "no", isFinal: true, at: Self.start)
+        known.refused(home, to: Self.endpoint, .words("no"), isFinal: true, at: Self.start)
         let data = try JSONEncoder().encode(known)
         #expect(try JSONDecoder().decode(PushRegistrations.self, from: data) == known)
     }

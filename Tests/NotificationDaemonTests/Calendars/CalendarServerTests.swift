@@ -180,6 +180,25 @@ import Testing
         }
     }
 
+    @Test func `an item that is not the same on both sides is named, and sync fails`()
+        async throws
+    {
+        try await Self.run(.radicale) { account in
+            try account.write(
+                "BEGIN:VCALENDAR\r\nBEGIN:VTODO\r\nEND:VTODO\r\nEND:VCALENDAR\r\n", to: "x.ics")
+            let (lines, exit) = try await account.world.carillon("calendars", "sync", input: "")
+            #expect(exit == .code(1))
+            #expect(
+                lines.contains { $0.hasSuffix("Work: x.ics: it has no event or task with a UID") },
+                "\(lines)")
+            #expect(lines.contains { $0.contains("is not all as on its server") }, "\(lines)")
+            #expect(!lines.contains { $0.contains("is as on its server") }, "\(lines)")
+
+            try account.delete("x.ics")
+            try await account.sync()
+        }
+    }
+
     @Test func `a wrong password is told at once, and mended by another`() async throws {
         let server = try await Server(.radicale)
         try await server.put(CalendarWorld.task("a", "Apples"), at: "a.ics")
