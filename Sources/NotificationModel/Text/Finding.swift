@@ -43,6 +43,7 @@ extension Finding: Codable {
         case parts
     }
 
+    /// Reads one as it was written.
     public init(from decoder: any Decoder) throws {
         // Words are a plain text, as older programs wrote whatever they had to say.
         if let words = try? decoder.singleValueContainer().decode(String.self) {
@@ -58,6 +59,7 @@ extension Finding: Codable {
         }
     }
 
+    /// Writes it: words as a text, so that who knows no sentences can read them.
     public func encode(to encoder: any Encoder) throws {
         switch self {
         case .words(let words):

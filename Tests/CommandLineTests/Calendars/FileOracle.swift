@@ -58,6 +58,7 @@ enum FileOracle {
     /// acknowledged is what ACKNOWLEDGED and Thunderbird say: the library takes DTSTAMP for it, too.
     private static let program = #"""
         import json
+        import os
         import re
         import sys
         from datetime import date, datetime, timedelta, timezone
@@ -155,6 +156,11 @@ enum FileOracle {
 
 
         for name in sys.argv[1:]:
+            # Each in a process of its own: the library keeps the zones of the files before.
+            process = os.fork()
+            if process:
+                os.waitpid(process, 0)
+                continue
             with open(name, "rb") as file:
                 data = file.read()
             start = first(data)
@@ -170,7 +176,8 @@ enum FileOracle {
                     answer[key] = sorted(found)
             except Exception as error:
                 answer["error"] = f"{type(error).__name__}: {error}"[:200]
-            print(json.dumps(answer))
+            print(json.dumps(answer), flush=True)
+            os._exit(0)
         """#
 }
 
