@@ -11,6 +11,7 @@
 
 // Source: openat2(2), and <linux/openat2.h>.
 enum CFiles_resolution {
+    CFiles_sameMount = 0x01,
     CFiles_noMagicLinks = 0x02,
     CFiles_beneath = 0x08,
 };

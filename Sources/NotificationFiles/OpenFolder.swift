@@ -96,6 +96,27 @@ package final class OpenFolder: Sendable {
     /// Whether files can be removed from it, and put into it.
     package var isWritable: Bool { faccessat(descriptor, ".", W_OK, 0) == 0 }
 
+    /// Whether a folder below it is of the same file system, with nothing mounted on the way.
+    ///
+    /// What somebody has mounted there has its place elsewhere: in the network, on another disk, or in
+    /// a folder that is shown a second time.
+    ///
+    /// - Parameter path: A relative path; it may be empty.
+    /// - Returns: Whether it is there, and nothing was mounted on the way.
+    package func holds(_ path: String) -> Bool {
+        let path = path.isEmpty ? "." : path
+        let found = Self.resolve(
+            descriptor, path, CFiles_beneath, CFiles_noMagicLinks, CFiles_sameMount)
+        if found >= 0 {
+            close(found)
+            return true
+        }
+        guard Self.isMissing(errno) else { return false }
+        var (own, other) = (stat(), stat())
+        return fstat(descriptor, &own) == 0 && fstatat(descriptor, path, &other, 0) == 0
+            && own.st_dev == other.st_dev
+    }
+
     /// Where the folder is, with every link on the way followed; nil if nobody can tell.
     package var realPath: String? { Self.path(of: descriptor) }
 

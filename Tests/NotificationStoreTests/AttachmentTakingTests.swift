@@ -3,6 +3,7 @@
 
 import Foundation
 import NotificationModel
+import TestWorld
 import Testing
 
 @testable import NotificationStore
@@ -109,6 +110,33 @@ struct AttachmentTakingTests {
         try await world.add(world.request("a", world.files + "/link/cup.png"))
 
         #expect(world.exists(original) && world.stored().count == 1)
+    }
+
+    /// A disk of the network's, as a desktop shows them below the folder for what runs, or a folder
+    /// that is there a second time.
+    @Test(
+        .enabled("needs the right to mount a file system") { await SmallDisk.isPossible },
+        arguments: [true, false])
+    func `copies what is mounted below a folder whose files are moved (ATT-06)`(
+        isDisk: Bool
+    ) async throws {
+        let world = try await AttachmentWorld()
+        let mounted = world.home + "/tmp/mounted"
+        _ = try world.write(into: "tmp/mounted")
+        let person = try world.write(into: "Pictures")
+        let disk = isDisk ? try await SmallDisk(at: mounted) : nil
+        if isDisk {
+            _ = try world.write(into: "tmp/mounted/deeper")
+        } else {
+            try await ChildProcess.run("mount", ["--bind", world.home + "/Pictures", mounted])
+        }
+        let original = isDisk ? mounted + "/deeper/cup.png" : mounted + "/cup.png"
+
+        try await world.add(world.request("a", original))
+
+        #expect(world.exists(original) && world.exists(person) && world.stored().count == 1)
+        try await disk?.remove()
+        if !isDisk { try await ChildProcess.run("umount", ["-l", mounted]) }
     }
 
     @Test func `opens no more folders than it may, and copies what is in others`() async throws {

@@ -55,12 +55,16 @@ package struct AttachmentPlaces: Sendable {
     ///   - application: Who attaches it.
     /// - Returns: Whether the original goes.
     func areMoved(filesAt path: String, of application: ApplicationID) -> Bool {
-        let ours = own.map { "\($0)/\(application)" } + temporary
         let nearest = { (folders: [String]) in
             folders.compactMap { OpenFolder.realPath(of: $0) }.map { $0 == "/" ? $0 : $0 + "/" }
-                .filter { path.hasPrefix($0) }.map(\.utf8.count).max() ?? 0
+                .filter { path.hasPrefix($0) }.max { $0.utf8.count < $1.utf8.count } ?? ""
         }
-        return nearest(ours) > nearest(kept) && !Self.isInBundle(path)
+        let ours = nearest(own.map { "\($0)/\(application)" } + temporary)
+        guard ours.utf8.count > nearest(kept).utf8.count, !Self.isInBundle(path),
+            let slash = path.lastIndex(of: "/"), let folder = try? OpenFolder(at: ours)
+        else { return false }
+        // The folder for what runs has disks of the network in it, and files that a portal shows.
+        return folder.holds(String(path[...slash].dropFirst(ours.count)))
     }
 
     /// Whether it belongs to a bundle of SwiftPM or Foundation, wherever that was built.
