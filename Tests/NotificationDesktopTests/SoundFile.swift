@@ -55,6 +55,20 @@ enum SoundFile {
             + big(-1, 8) + big(0, 4) + silence
     }
 
+    /// One whose rate is so small that it plays some 10²⁹⁰ seconds.
+    static var endlessAIFF: [UInt8] {
+        var file = aiff(seconds: 1)
+        file.replaceSubrange(28..<30, with: big(16_383 - 963, 2))
+        return file
+    }
+
+    /// The same in another format.
+    static var endlessCoreAudio: [UInt8] {
+        var file = coreAudio(seconds: 1, hasTable: false)
+        file.replaceSubrange(20..<28, with: big(Int(bitPattern: UInt(1e-290.bitPattern)), 8))
+        return file
+    }
+
     static func ogg(seconds: Double, isOpus: Bool) -> [UInt8] {
         let vorbis = [1] + Array("vorbis".utf8) + little(0, 4) + [1] + little(rate, 4)
         let opus = Array("OpusHead".utf8) + [1, 1] + little(0, 2) + little(rate, 4)

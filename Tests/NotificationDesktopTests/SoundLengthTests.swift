@@ -39,6 +39,47 @@ struct SoundLengthTests {
         #expect(try seconds([UInt8](repeating: 0xFF, count: 1_000)) == nil)
     }
 
+    @Test func `a file that grows after it was opened is no more than it was`() throws {
+        for file in [
+            SoundFile.wave(seconds: 1), SoundFile.aiff(seconds: 1),
+            SoundFile.coreAudio(seconds: 1, hasTable: true),
+            SoundFile.ogg(seconds: 1, isOpus: true),
+        ] {
+            for count in 0..<100 {
+                let path = directory.path + "/sound"
+                try Data(file.prefix(count)).write(to: URL(fileURLWithPath: path))
+                let open = try OpenFile(following: path)
+                // In place: it is the file that is open.
+                let writing = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+                try writing.write(contentsOf: Data(file))
+                try writing.close()
+                _ = SoundLength.seconds(of: open)
+            }
+        }
+    }
+
+    @Test(arguments: SeededGenerator.seeds(4))
+    func `whatever is in a file, its length is one or none`(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        let files = [
+            SoundFile.wave(seconds: 0.1), SoundFile.aiff(seconds: 0.1), SoundFile.endlessAIFF,
+            SoundFile.coreAudio(seconds: 0.1, hasTable: false),
+            SoundFile.coreAudio(seconds: 0.1, hasTable: true),
+            SoundFile.ogg(seconds: 0.1, isOpus: false), SoundFile.ogg(seconds: 0.1, isOpus: true),
+        ]
+        for _ in 0..<500 {
+            var file = Array(files[Int.random(in: files.indices, using: &random)].prefix(200))
+            for _ in 0..<Int.random(in: 1...8, using: &random) {
+                let index = Int.random(in: file.indices, using: &random)
+                file[index] =
+                    [0, 1, 0x7F, 0x80, 0xFF, .random(in: 0...255, using: &random)]
+                    .randomElement(using: &random) ?? 0
+            }
+            let seconds = try seconds(file)
+            #expect(seconds.map { $0 >= 0 && $0.isFinite } != false)
+        }
+    }
+
     @Test func `numbers that cannot be are no length`() throws {
         var noRate = SoundFile.wave(seconds: 1)
         noRate.replaceSubrange(40..<44, with: [0, 0, 0, 0])

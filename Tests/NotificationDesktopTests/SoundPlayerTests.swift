@@ -87,6 +87,20 @@ struct SoundPlayerTests {
         #expect(record.lines.allSatisfy { $0.contains("30 seconds") })
     }
 
+    @Test(arguments: [SoundFile.endlessAIFF, SoundFile.endlessCoreAudio])
+    func `SND-04 plays the default for a file that says it plays for ever`(
+        file: [UInt8]
+    ) async throws {
+        _ = try directory.makeDirectory("org.example.Shop/Sounds")
+        try Data(file).write(
+            to: URL(fileURLWithPath: "\(directory.path)/org.example.Shop/Sounds/ding.wav"))
+
+        let played = await heard(Sound(name: "ding.wav"))
+
+        #expect(played?.source == .theme("message-new-instant"))
+        #expect(record.lines.count == 1)
+    }
+
     @Test func `a theme without the default is no reason to fail`() async {
         let output = RecordedSounds(missing: [.theme("message-new-instant")])
         let player = player(output)

@@ -7,6 +7,7 @@ import NotificationBus
 import NotificationEngine
 import NotificationModel
 import NotificationStore
+import Synchronization
 
 // The work that is noted while it is in hand, so that a crash is charged to it.
 
@@ -48,19 +49,20 @@ struct ChargedPresenter: Presenter {
     func withdraw(_ key: RequestKey) async { await presenter.withdraw(key) }
 }
 
-/// Sounds that are noted; an application's own file is left out if the service has ended over it.
-struct ChargedSounds: Sounds {
-    let sounds: any Sounds
-    let inHand: WorkInHand
+/// The sounds of applications, which are noted once the store has said whose the last crash was.
+///
+/// The desktop is opened beside the store, and has nothing to play until then.
+final class ChargedSounds: Sendable {
+    private let inHand = Mutex<WorkInHand?>(nil)
 
-    func play(_ sound: Sound, of application: ApplicationID) async {
-        let charge = Charge.sound(application)
-        guard inHand.precaution(for: charge) == nil else {
-            return await sounds.play(Sound(kind: sound.kind), of: application)
-        }
-        let note = inHand.begin(charge, isOnThread: false)
-        await sounds.play(sound, of: application)
-        inHand.end(note)
+    /// Notes what is done with them from now on.
+    func begin(noting work: WorkInHand) { inHand.withLock { $0 = work } }
+
+    /// Does something with a sound of an application on this thread, unless the service has ended
+    /// over that.
+    func perform(_ application: ApplicationID, _ body: () -> Void) {
+        guard let work = inHand.withLock(\.self) else { return body() }
+        work.perform(.sound(application), body)
     }
 }
 

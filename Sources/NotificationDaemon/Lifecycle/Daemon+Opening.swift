@@ -62,6 +62,7 @@ extension Daemon {
         on connections: ServiceConnections
     ) -> Service {
         let desktop = opened.desktop
+        desktop.charges.begin(noting: inHand)
         let texts = TextLookups(
             in: ApplicationTexts(
                 languages: PreferredLanguages(environment: configuration.environment),
@@ -79,7 +80,7 @@ extension Daemon {
             names: desktop.entries, pushes: PushesProxy(on: connections.applications),
             launcher: desktop.launcher,
             players: desktop.players, questionWindow: desktop.centerProgram, badge: desktop.badge,
-            sounds: ChargedSounds(sounds: desktop.sounds, inHand: inHand), waker: desktop.waker,
+            sounds: desktop.sounds, waker: desktop.waker,
             clock: clock)
         return Service(
             ports,

@@ -31,6 +31,8 @@ struct DesktopServices: Sendable {
     let lock: SessionLock
     let places: MachinePlaces
     let sounds: SoundPlayer
+    /// Notes the work with them.
+    let charges = ChargedSounds()
     /// Has a machine that sleeps woken.
     let waker: MachineWaker
     /// Holds back a machine that is about to sleep; nil without a system bus.
@@ -45,9 +47,8 @@ struct DesktopServices: Sendable {
         let environment = configuration.environment
         let applications = InstalledApplications(environment: environment)
         self.applications = applications
-        let sentences = configuration.sentences
         let hourCycle = SessionHourCycle(environment)
-        let dueNote = Self.dueNote(clock, sentences, hourCycle)
+        let dueNote = Self.dueNote(clock, configuration.sentences, hourCycle)
         let now: @Sendable () -> Duration = { clock.reading().elapsed }
         let sleepUntil: @Sendable (Duration) async throws -> Void = {
             [loop = connection.loop] in try await loop.sleep(until: $0)
@@ -58,13 +59,14 @@ struct DesktopServices: Sendable {
         self.entries = entries
         sounds = SoundPlayer(
             files: SoundFiles(environment: environment), output: CanberraOutput(),
+            perform: charges.perform,
             on: connection.loop, now: now, sleep: sleepUntil, log: configuration.log)
         let server = DesktopPresenter(
             connection: connection,
             environment: .init(
                 hasDisplay: environment["WAYLAND_DISPLAY"] != nil || environment["DISPLAY"] != nil,
-                entries: entries, sentences: sentences, dueNote: dueNote, sounds: sounds, now: now,
-                sleep: sleepUntil, log: configuration.log))
+                entries: entries, sentences: configuration.sentences, dueNote: dueNote,
+                sounds: sounds, now: now, sleep: sleepUntil, log: configuration.log))
         terminal = Self.terminal(configuration)
         let printer = terminal.map { TerminalPresenter(on: $0, names: entries, dueNote: dueNote) }
         // In the order in which they are preferred.

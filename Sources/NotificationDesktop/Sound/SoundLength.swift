@@ -60,6 +60,8 @@ extension SoundLength {
         for _ in 0..<1_000 {
             guard let head = bytes(at: offset, header) else { break }
             let contents = offset + UInt64(header)
+            // It may have grown since it was opened.
+            guard contents <= size else { break }
             let said = length(head)
             let chunk = Chunk(
                 kind: head.text(at: 0), start: contents, length: min(said, size - contents))

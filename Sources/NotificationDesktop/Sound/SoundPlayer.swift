@@ -15,6 +15,7 @@ package struct SoundPlayer: Sounds {
     private let files: SoundFiles
     private let output: any SoundOutput
     private let log: @Sendable (String) -> Void
+    private let perform: NotedOutput.Perform
     private let reads: BoundedReads<ApplicationID>
     private let ringing: RingingSounds
     // An output may wait for a sound server.
@@ -25,20 +26,24 @@ package struct SoundPlayer: Sounds {
     /// - Parameters:
     ///   - files: Where applications' own sounds are.
     ///   - output: Makes sounds heard.
+    ///   - perform: Looks into a file of an application on its thread, or leaves it out.
     ///   - bound: How long a file is waited for.
     ///   - executor: Where the time is watched.
     ///   - now: The time since some moment, on a clock that is never set.
     ///   - sleep: Waits until a time of that clock, or throws.
     ///   - log: Takes a line for the journal.
     package init(
-        files: SoundFiles, output: any SoundOutput, bound: Duration = .seconds(2),
+        files: SoundFiles, output: any SoundOutput,
+        perform: @escaping NotedOutput.Perform = { $1() }, bound: Duration = .seconds(2),
         on executor: (any TaskExecutor)? = nil,
         now: @escaping @Sendable () -> Duration,
         sleep: @escaping @Sendable (Duration) async throws -> Void,
         log: @escaping @Sendable (String) -> Void
     ) {
+        let output = NotedOutput(output, perform)
         self.files = files
         self.output = output
+        self.perform = perform
         self.log = log
         let reads = BoundedReads<ApplicationID>(
             named: "carillon-sounds", bound: bound, on: executor, now: now, sleep: sleep
@@ -71,16 +76,24 @@ package struct SoundPlayer: Sounds {
     /// documents.
     package func source(of sound: Sound, for application: ApplicationID) -> SoundSource {
         guard let name = sound.name, !name.isEmpty else { return .standard(sound.kind) }
+        var source = SoundSource.standard(sound.kind)
+        perform(application) { source = find(name, sound.kind, of: application) }
+        return source
+    }
+
+    private func find(
+        _ name: String, _ kind: Sound.Kind, of application: ApplicationID
+    ) -> SoundSource {
         if let file = files.file(of: name, for: application), let path = file.realPath {
             guard let seconds = SoundLength.seconds(of: file), seconds > SoundLength.limit else {
                 return .file(path)
             }
             log(
                 """
-                \(application) has a sound of \(Int(seconds.rounded(.up))) seconds; the default \
-                sound is played, make it \(Int(SoundLength.limit)) seconds or shorter
+                \(application) has a sound that is too long; the default sound is played, make it \
+                \(Int(SoundLength.limit)) seconds or shorter
                 """)
-            return .standard(sound.kind)
+            return .standard(kind)
         }
         let isThemeName = name.utf8.allSatisfy { byte in
             switch byte {
@@ -92,7 +105,7 @@ package struct SoundPlayer: Sounds {
         }
         if isThemeName { return .theme(name) }
         log("\(application) has no sound file of the name it gave; the default sound is played")
-        return .standard(sound.kind)
+        return .standard(kind)
     }
 
     /// Plays a sound; returns when it is read, and never fails: a notification is not only heard.

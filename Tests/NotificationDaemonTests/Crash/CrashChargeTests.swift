@@ -19,6 +19,8 @@ import Testing
         static let all = [
             Fault(work: "texts", isKill: false, count: 2),
             Fault(work: "texts", isKill: true, count: 3),
+            Fault(work: "sound", isKill: false, count: 2),
+            Fault(work: "sound", isKill: true, count: 3),
             Fault(work: "notification", isKill: false, count: 3),
             Fault(work: "notification", isKill: true, count: 3),
         ]
@@ -46,6 +48,7 @@ import Testing
             try await good.add((0..<100).map { Sample.request("soon \($0)", .after(3)) })
             var request = Sample.request("bad", .after(0.1))
             request.content.localizedTexts[.title] = LocalizedText(key: "GREETING", arguments: [])
+            request.content.sound = Sound(name: "bell.wav")
             try await world.currentService().kill()
             let first = try await world.startService(variables: fault.variables)
             try await bad.add([request])
@@ -66,7 +69,9 @@ import Testing
                 try await world.server.shown.first { $0.title == "soon \(number)" }
             }
             let told = try await world.controlClient().diagnose().setAside
-            #expect(told.count == 1)
+            // While its sound is looked for, a notification is in hand as well; who is killed cannot say
+            // which of the two it was.
+            #expect(told.count <= (fault.isKill && fault.work == "sound" ? 2 : 1))
             let words = told.map { Language.english.said($0) }.joined()
             #expect(words.contains(fault.work) && words.contains("\(Self.bad)"), "\(told)")
             let names = Set(try await good.pending().map(\.request.identifier))
