@@ -18,9 +18,15 @@ public struct SmallDisk: Sendable {
     }
 
     /// Mounts one on a directory.
-    public init(at path: String) async throws {
+    ///
+    /// - Parameters:
+    ///   - path: The directory.
+    ///   - files: How many files there may be in it; nil is as many as there is room for.
+    /// - Throws: `TestWorldError` if it cannot be mounted.
+    public init(at path: String, files: Int? = nil) async throws {
         self.path = path
-        try await ChildProcess.run("mount", ["-t", "tmpfs", "-o", "size=3m", "none", path])
+        let options = "size=3m" + (files.map { ",nr_inodes=\($0)" } ?? "")
+        try await ChildProcess.run("mount", ["-t", "tmpfs", "-o", options, "none", path])
     }
 
     /// The bytes that are free.
@@ -44,6 +50,20 @@ public struct SmallDisk: Sendable {
         guard count >= 0 else { throw TestWorldError("only \(try free) bytes are free") }
         try Data(count: count).write(to: URL(filePath: path + "/filling"))
     }
+
+    /// Takes all places for files but so many.
+    public func takeFiles(leaving rest: Int) throws {
+        var status = statvfs()
+        guard statvfs(path, &status) == 0, mkdir(path + "/files", 0o700) == 0 else {
+            throw TestWorldError("\(path): no disk")
+        }
+        for number in 0..<max(0, Int(status.f_favail) - 1 - rest) {
+            try Data().write(to: URL(filePath: path + "/files/\(number)"))
+        }
+    }
+
+    /// Gives the places for files back.
+    public func giveFiles() throws { try FileManager.default.removeItem(atPath: path + "/files") }
 
     /// Takes away what filled it.
     public func makeRoom() {

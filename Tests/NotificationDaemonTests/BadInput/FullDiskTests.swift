@@ -89,6 +89,39 @@ import Testing
         }
     }
 
+    @Test(
+        .enabled("needs the right to mount a file system") { await SmallDisk.isPossible },
+        arguments: [0, 1, 2, 3], [SIGTERM, SIGKILL])
+    func `starts and rings where no further file can be made`(left: Int, end: Int32) async throws {
+        try await DaemonWorld.run { world in
+            let disk = try await SmallDisk(at: world.home.makeDirectory("data"), files: 64)
+            try await world.startService()
+            let client = try await world.authorizedClient()
+            try await client.add([
+                Sample.request("kept", .inAnHour), Sample.request("rings", .after(1)),
+            ])
+            try await world.currentService().process.end(with: end)
+            for name in ["-shm", ".reserve", ".inhand", ".charges"] {
+                unlink(world.storePath + name)
+            }
+            try disk.takeFiles(leaving: left)
+
+            try await world.startService()
+
+            try await world.server.shown.first { $0.title == "rings" }
+            #expect(try await client.pending().map(\.request.identifier).contains("kept"))
+
+            try disk.giveFiles()
+            try await client.add([Sample.request("added", .inAnHour)])
+            try await world.currentService().process.end(with: SIGKILL)
+            try await world.startService()
+            let names = Set(try await client.pending().map(\.request.identifier))
+            #expect(names.isSuperset(of: ["kept", "added"]))
+            try await world.currentService().kill()
+            try await disk.remove()
+        }
+    }
+
     @Test(arguments: [ENOSPC, EDQUOT])
     func `starts and rings, whatever step of the opening there is no more room for`(
         error: Int32

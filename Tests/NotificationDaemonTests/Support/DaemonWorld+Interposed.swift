@@ -29,6 +29,14 @@ extension DaemonWorld {
         ]
     }
 
+    /// The environment of a service for which all that is to be on the disk takes so much longer.
+    func slowSync(milliseconds: Int) async throws -> [String: String] {
+        [
+            "LD_PRELOAD": try await interposed("SlowSync"),
+            "SLOW_SYNC_MILLISECONDS": "\(milliseconds)",
+        ]
+    }
+
     // MARK: A disk that does not answer
 
     /// The environment of a service whose reads of files in `slow`, a folder of the home,
