@@ -56,6 +56,36 @@ import Testing
         }
     }
 
+    /// The second greeting may fail before its first line is said: then it has failed once.
+    @Test func `a bus that hangs up at once fails a connection, each time once`() async throws {
+        try await BusWorld.run { world in
+            let socket = try TemporaryDirectory()
+            let path = socket.path + "/bus"
+            let bus = try ChildProcess(
+                "python3",
+                [
+                    "-c",
+                    """
+                    import socket, sys
+                    server = socket.socket(socket.AF_UNIX)
+                    server.bind(sys.argv[1])
+                    server.listen(100)
+                    print("ready", flush=True)
+                    while True: server.accept()[0].close()
+                    """, path,
+                ])
+            try await bus.output.first { $0 == "ready" }
+
+            for _ in 0..<300 {
+                await #expect(throws: DBusError.self) {
+                    try await Connection.open(.custom("unix:path=\(path)"), on: world.clientLoop)
+                }
+            }
+
+            await bus.killAndWait()
+        }
+    }
+
     /// A bus that hangs up once it was said so many lines, or answers otherwise than it should.
     struct OddBus: CustomTestStringConvertible {
         var answers = ["DATA", "OK 0123456789abcdef0123456789abcdef", "AGREE_UNIX_FD"]

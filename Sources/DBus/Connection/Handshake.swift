@@ -76,8 +76,13 @@ final class Handshake {
         completion: @escaping @Sendable (Outcome) -> Void
     ) throws(DBusError) {
         let greeting = try PatientGreeting(sockets, on: loop)
-        _ = try Handshake(greeting.bus, greeting, completion: completion)
-        try greeting.begin()
+        let handshake = try Handshake(greeting.bus, greeting, completion: completion)
+        do throws(DBusError) {
+            try greeting.begin()
+        } catch {
+            // By the handshake, which completes once: the bus may have hung up, and the socket tells, too.
+            handshake.finish(.failure(error))
+        }
     }
 
     private func consider(_ message: OpaquePointer) {

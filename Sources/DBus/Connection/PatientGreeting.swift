@@ -90,8 +90,8 @@ final class PatientGreeting {
         guard bus.isOpen else { return watch = nil }
         try server.write(line + program.read(upTo: Self.limit))
         watch = nil
-        failed = nil
         try bus.move(to: server)
+        failed = nil
     }
 }
 
