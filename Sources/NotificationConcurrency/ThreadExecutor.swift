@@ -9,19 +9,10 @@ import Synchronization
 /// SQLite and files block, and a blocked thread of a shared pool is one that nobody else can
 /// use. Not a dispatch queue: the pool behind those, once used, wakes a Linux process every second.
 package final class ThreadExecutor: SerialExecutor, TaskExecutor {
-    private let queue = Queue()
+    private let queue: Queue
 
-    /// Starts the thread; it ends when the executor is let go of.
-    package init(name: String) {
-        let thread = Thread { [queue] in
-            queue.thread.store(UInt(pthread_self()), ordering: .relaxed)
-            while let batch = queue.next() {
-                for work in batch { work() }
-            }
-        }
-        thread.name = name
-        thread.start()
-    }
+    /// Makes one whose thread starts with the first job, and ends when the executor is let go of.
+    package init(name: String) { queue = Queue(name: name) }
 
     deinit { queue.close() }
 
@@ -60,18 +51,35 @@ package final class ThreadExecutor: SerialExecutor, TaskExecutor {
 private final class Queue {
     /// The thread, once it runs.
     let thread = Atomic<UInt>(0)
+    private let name: String
     private let condition = NSCondition()
     private var waiting: [@Sendable () -> Void] = []
+    private var isStarted = false
     private var isClosed = false
+
+    init(name: String) { self.name = name }
 
     func append(_ work: @escaping @Sendable () -> Void) {
         condition.lock()
         waiting.append(work)
         // The thread sleeps only while nothing waits.
         let mustWake = waiting.count == 1
+        let mustStart = !isStarted
+        isStarted = true
         // First: a thread that is woken with the lock taken would sleep again at once.
         condition.unlock()
-        if mustWake { condition.signal() }
+        if mustStart { start() } else if mustWake { condition.signal() }
+    }
+
+    private func start() {
+        let thread = Thread { [self] in
+            self.thread.store(UInt(pthread_self()), ordering: .relaxed)
+            while let batch = next() {
+                for work in batch { work() }
+            }
+        }
+        thread.name = name
+        thread.start()
     }
 
     func close() {
@@ -82,7 +90,7 @@ private final class Queue {
     }
 
     /// All that waits, once something does; nil once the queue is closed and empty.
-    func next() -> [@Sendable () -> Void]? {
+    private func next() -> [@Sendable () -> Void]? {
         condition.lock()
         defer { condition.unlock() }
         while waiting.isEmpty, !isClosed { condition.wait() }

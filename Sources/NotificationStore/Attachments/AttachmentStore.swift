@@ -146,12 +146,15 @@ package actor AttachmentStore {
     /// - Returns: Whether there are files left that may be released.
     /// - Throws: `NotificationError`; then every file is still there.
     @discardableResult
-    package func sweep() async throws(NotificationError) -> Bool {
-        if store.lastEnd != .order {
-            let names = folder.names
-            let attached = names.isEmpty ? [] : try await store.attachedFiles()
-            for name in names where !attached.contains(name) { folder.remove(name) }
-        }
+    package nonisolated func sweep() async throws(NotificationError) -> Bool {
+        // Without the folder's own thread, which has nothing to do as long as nobody attaches anything.
+        if store.lastEnd != .order { try await removeUnattached() }
         return try await store.hasFiles()
+    }
+
+    private func removeUnattached() async throws(NotificationError) {
+        let names = folder.names
+        let attached = names.isEmpty ? [] : try await store.attachedFiles()
+        for name in names where !attached.contains(name) { folder.remove(name) }
     }
 }
