@@ -40,6 +40,10 @@ final class PatientGreeting {
         lines = try Self.lines(of: program.read(upTo: Self.limit))[...]
     }
 
+    // Before its socket is closed: a program that is being started may have that still, and then the
+    // kernel goes on to tell the loop of it.
+    deinit { watch?.cancel() }
+
     /// Says the first line; nothing is called back before that.
     func begin() throws(DBusError) {
         watch = try bus.loop.watch(readable: server.descriptor) { [weak self] in self?.hear() }

@@ -7,7 +7,6 @@ import NotificationFiles
 
 /// Tells what happens to the files of a folder, by inotify; tells nothing where there is none.
 final class FolderWatch: Sendable {
-    private let descriptor: Int32
     private let watch: Watch?
 
     /// Watches until it is let go.
@@ -21,20 +20,19 @@ final class FolderWatch: Sendable {
         _ folder: String, _ events: [Int32], on loop: EventLoop,
         _ action: @escaping @Sendable (Set<String>) -> Void
     ) {
-        let descriptor = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
-        self.descriptor = descriptor
-        guard descriptor >= 0 else {
+        let number = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
+        guard number >= 0 else {
             watch = nil
             return
         }
-        inotify_add_watch(descriptor, folder, events.reduce(0) { $0 | UInt32(bitPattern: $1) })
-        watch = try? loop.watch(readable: descriptor) { action(Self.drain(descriptor)) }
+        inotify_add_watch(number, folder, events.reduce(0) { $0 | UInt32(bitPattern: $1) })
+        // The loop has it until it watches no more, which may be later than this is gone: its number
+        // would be another file's by then.
+        let descriptor = FileDescriptor(taking: number)
+        watch = try? loop.watch(readable: number) { action(Self.drain(descriptor.rawValue)) }
     }
 
-    deinit {
-        watch?.cancel()
-        if descriptor >= 0 { close(descriptor) }
-    }
+    deinit { watch?.cancel() }
 
     /// The names of the files that changed.
     private static func drain(_ descriptor: Int32) -> Set<String> {

@@ -39,7 +39,10 @@ final class WakeConversation: Sendable {
     init(_ socket: FileDescriptor, on loop: EventLoop) throws(WakeRefusal) {
         self.socket = socket
         do throws(DBusError) {
-            let watch = try loop.watch(readable: socket.rawValue) { [weak self] in self?.read() }
+            // The loop has the socket for as long as it watches it, which may be longer than this lives.
+            let watch = try loop.watch(readable: socket.rawValue) { [weak self, socket] in
+                withExtendedLifetime(socket) { self?.read() }
+            }
             waiting.withLock { $0.watch = watch }
         } catch {
             throw WakeRefusal(error)
