@@ -25,14 +25,7 @@ extension Service {
 
     /// Called after everything that may have been the last thing under way.
     func noticeRest() {
-        // logind waits for five seconds.
-        if let deliverySink, !engine.isDelivering(within: .seconds(4), at: now) {
-            deliverySink.finish()
-        }
-        // A start of the service takes less than this.
-        guard let restSink, awaitedAnswers.isEmpty,
-            engine.rests(for: .seconds(3), at: now)
-        else { return }
-        restSink.finish()
+        if let deliverySink, !engine.isDelivering(at: now) { deliverySink.finish() }
+        if let restSink, awaitedAnswers.isEmpty, engine.rests(at: now) { restSink.finish() }
     }
 }

@@ -10,7 +10,7 @@ import Testing
 @Suite("Whether another service can take over without anybody noticing")
 struct RestTests {
     private func rests(_ world: SimulatedWorld) -> Bool {
-        world.engine.rests(for: .seconds(3), at: world.now)
+        world.engine.rests(at: world.now)
     }
 
     @Test func `it can while nothing happens, and while something is due later`() throws {

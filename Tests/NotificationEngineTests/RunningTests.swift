@@ -53,10 +53,10 @@ struct RunningTests {
         let calls = [UUID(), UUID()]
         for call in calls { world.await(call) }
         #expect(world.launched == [.shopping])
-        #expect(!world.engine.rests(for: .zero, at: world.now))
+        #expect(!world.engine.rests(at: world.now))
         world.perform(world.engine.applicationRegisteredForPushes(.shopping, at: ":1.9"))
         #expect(world.resumed == [calls[0]: nil, calls[1]: nil])
-        #expect(world.engine.rests(for: .zero, at: world.now))
+        #expect(world.engine.rests(at: world.now))
         let third = UUID()
         world.await(third)
         #expect(world.resumed[third] == .some(nil))

@@ -116,15 +116,15 @@ struct WakingTests {
         var world = try SimulatedWorld()
         world.presenterIsStuck = true
         world.add(Self.request("tea", 60), from: .shopping)
-        #expect(!world.engine.isDelivering(within: .seconds(4), at: world.now))
+        #expect(!world.engine.isDelivering(at: world.now))
         world.advance(by: .seconds(57))
-        #expect(world.engine.isDelivering(within: .seconds(4), at: world.now))
+        #expect(world.engine.isDelivering(at: world.now))
         world.advance(by: .seconds(3))
         let id = try #require(world.presentations.first?.id)
-        #expect(world.engine.isDelivering(within: .seconds(4), at: world.now))
+        #expect(world.engine.isDelivering(at: world.now))
 
         world.perform(world.engine.presented(id, handle: nil, at: world.now))
 
-        #expect(!world.engine.isDelivering(within: .seconds(4), at: world.now))
+        #expect(!world.engine.isDelivering(at: world.now))
     }
 }
