@@ -183,7 +183,7 @@ struct QuietCommand: Command {
         _ text: String, in environment: Environment
     ) throws(CommandError) -> Date {
         if text.isEmpty { throw .usage { $0.sayForHowLong } }
-        return try TypedTimes(environment).distance(text).date
+        return try TypedTimes(environment).distance(text, orMomentWith: "until").date
     }
 
     private static func summaryTimes(

@@ -162,7 +162,7 @@ enum TimeOptions {
         var base = ReminderTime()
         base.rule = try arguments[rule]
         base.distance = try value(span, arguments) { (text) throws(CommandError) in
-            try typed.distance(text)
+            try typed.distance(text, orMomentWith: "--at")
         }
         let repeating = try value(repetition, arguments) { (text) throws(CommandError) in
             try typed.repetitions(text)

@@ -9,6 +9,11 @@ extension CommandSentences {
         text("'%@' is no span of time; write it like 90s, 20m, 1h30m, 2d or 1w", typed)
     }
 
+    /// A moment where a span was asked for, and the option or the word that takes it.
+    func momentIsNoSpan(_ typed: String, _ words: String) -> String {
+        text("'%1$@' is a moment and no span of time; say it with '%2$@'", typed, words)
+    }
+
     /// A span of nothing.
     func noTimeAtAll(_ typed: String) -> String {
         text("'%@' is no time at all; use at least 1s", typed)

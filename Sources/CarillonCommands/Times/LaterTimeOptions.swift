@@ -39,7 +39,7 @@ struct LaterTimeOptions {
             )
         case (let span?, nil):
             let found = try Self.read(names.span) { () throws(CommandError) in
-                try typed.distance(span)
+                try typed.distance(span, orMomentWith: names.moment)
             }
             // Days keep the time of day; the rest is real time.
             (time, date) = (

@@ -112,10 +112,14 @@ struct TypedTimes {
 
     /// The moment that lies so far ahead: days keep the time of day, the rest is real time.
     ///
-    /// - Parameter text: A length of time such as `20m`, `2 days` or `half an hour`.
+    /// - Parameters:
+    ///   - text: A length of time such as `20m`, `2 days` or `half an hour`.
+    ///   - words: The option or the word that takes moments, which the error names for one.
     /// - Returns: The moment.
     /// - Throws: A usage error for what is no length, none at all, or too much.
-    func distance(_ text: String) throws(CommandError) -> TimeReading {
+    func distance(
+        _ text: String, orMomentWith words: String
+    ) throws(CommandError) -> TimeReading {
         let found: TimeReading?
         if let span = Span.parts(of: text) {
             let length = Double(span.days) * 86_400 + Double(span.seconds)
@@ -124,7 +128,10 @@ struct TypedTimes {
         } else {
             found = readings { $0.readings(of: text, at: .distance) }.first
         }
-        guard let found else { throw .usage { $0.noSpan(text) } }
+        guard let found else {
+            let isMoment = isSpan(text) == false
+            throw .usage { isMoment ? $0.momentIsNoSpan(text, words) : $0.noSpan(text) }
+        }
         if found.date <= now { throw .usage { $0.noTimeAtAll(text) } }
         if found.date.timeIntervalSince(now) > Request.Limit.interval {
             throw .usage { $0.tooLong(text) }

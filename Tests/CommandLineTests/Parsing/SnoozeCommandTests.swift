@@ -40,6 +40,10 @@ import Testing
         (["tea", "--for", "1h", "--until", "noon"], "exclude each other"),
         (["tea", "--for", "9999h"], "use 1 second to 366 days"),
         (["tea", "--for", "soon"], "is no span of time"),
+        (
+            ["tea", "--for", "18:00"],
+            "--for: '18:00' is a moment and no span of time; say it with '--until'"
+        ),
         (["tea", "--until", "today 9:00"], "is past"),
         (["tea", "--until", "2028-01-01 9:00"], "more than 366 days"),
         (["tea", "--until", "1/2 9:00"], "can be"),

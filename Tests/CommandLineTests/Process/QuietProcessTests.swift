@@ -150,6 +150,7 @@ import Testing
         (["until", "yesterday"], "has no time of day"),
         (["until", "2020-01-01", "9:00"], "is past"),
         (["for"], "say for how long"), (["for", "ever"], "is no span of time"),
+        (["for", "18:00"], "say it with 'until'"),
         (["for", "0s"], "is no time at all"), (["--days", "mon"], "--days says when"),
         (["22-7", "--days", "moonday"], "is no day of the week"),
         (["--allow", "x", "22-7"], "is no application"),
