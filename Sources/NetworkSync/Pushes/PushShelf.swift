@@ -89,6 +89,7 @@ package actor PushShelf: TopicShelf {
         if receivers.isAccount(kept.application) {
             return receivers.tell(.message(sealed, kept.keys), to: kept.application)
         }
+        look()
         do throws(PushRefusal) {
             let push = try OpenedPush(
                 sealed, with: kept.keys, identifier: kept.pushIdentifier(name))
@@ -99,9 +100,14 @@ package actor PushShelf: TopicShelf {
     }
 
     private func push(of topic: TopicAddress) -> KeptPush? {
-        // While the list cannot be read, which is told by who follows the topics, it is as it was.
-        if let new = try? file.read() ?? KeptPushes() { kept = new }
+        look()
         return kept[topic]
+    }
+
+    /// Reads the list of applications; while it cannot be read, which is told by who follows the
+    /// topics, it is as it was.
+    private func look() {
+        if let new = try? file.read() ?? KeptPushes() { kept = new }
     }
 
     /// Hands a push to the application, unless that has had it under another name.
@@ -121,7 +127,7 @@ package actor PushShelf: TopicShelf {
         // Another application's may have come meanwhile.
         book = self.opened ?? book
         book.add(opened.salt, of: application)
-        book.keep((try? file.read())?.applications ?? kept.applications)
+        book.keep(kept.applications)
         self.opened = book
         do {
             try openedFile.write(book)
