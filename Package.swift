@@ -143,7 +143,7 @@ let package = Package(
             name: "PersonalCalendars",
             dependencies: [
                 "NotificationBus", "NotificationSchedule", "NotificationFiles",
-                "NotificationModel", "ICalendar",
+                "NotificationConcurrency", "NotificationModel", "ICalendar",
             ]),
         .target(
             name: "NetworkSync",
@@ -206,7 +206,7 @@ let package = Package(
                 "NotificationModel", "DBus",
             ]),
         .executableTarget(name: "carillon", dependencies: ["CarillonCommands"]),
-        .executableTarget(name: "carillon-sync", dependencies: ["NetworkSync"]),
+        .executableTarget(name: "carillon-sync", dependencies: ["NetworkSync", "DBus"]),
         .executableTarget(name: "carillon-apns-mock", dependencies: ["PushMock"]),
         // In C, because its file gets a capability: it must be small enough to be read whole.
         .executableTarget(name: "carillon-wake"),

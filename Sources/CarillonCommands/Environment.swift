@@ -74,10 +74,12 @@ public struct Environment: Sendable {
         return calendar
     }
 
-    /// The environment of this process, which has no threads yet: the language is all threads'.
-    public static func current() async -> Environment {
+    /// The environment of this process.
+    ///
+    /// - Parameter language: The language that is installed for it.
+    static func current(in language: Language) async -> Environment {
         let variables = ProcessInfo.processInfo.environment
-        var language = Language(.installed())
+        var language = language
         language.hourCycle = await DesktopClock.hourCycle(variables)
         return Environment(
             now: Date(), zone: .current, width: terminalWidth(), language: language,

@@ -1,7 +1,10 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import DBus
+import Foundation
 import NotificationModel
+import NotificationSentences
 
 /// The `carillon` program: finds the command, runs it and turns errors into exit codes.
 public enum Program {
@@ -23,6 +26,23 @@ public enum Program {
     ]
 
     static var declarations: [Declaration] { commands.map { $0.declaration } }
+
+    /// Runs the command line of a process, and ends that with it.
+    ///
+    /// - Parameter arguments: The words behind the program's name.
+    // Not async: an asynchronous main begins with the runtime's pool of threads, which wakes the
+    // process every second.
+    public static func main(_ arguments: [String]) -> Never {
+        // Before there are threads: the language is all threads'.
+        let language = Language(.installed())
+        let liesInWait = commands.contains {
+            $0.liesInWait && $0.declaration.name == arguments.first
+        }
+        // Without a loop it does the same, and is woken more often.
+        if liesInWait { try? EventLoop(name: "tasks").runAllTasks() }
+        Task.detached { exit(await run(arguments, in: .current(in: language))) }
+        while true { pause() }
+    }
 
     /// Runs one command line.
     ///

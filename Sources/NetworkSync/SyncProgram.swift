@@ -10,24 +10,29 @@ import NotificationSentences
 import PersonalSubscriptions
 
 /// The `carillon-sync` program: all that goes over a network, far from the process that rings.
-package enum SyncProgram {
+package struct SyncProgram: Sendable {
+    private let language: Language
+
+    /// Makes one in the language of the session, before there are threads: the language is all
+    /// threads'.
+    package init() { language = Language(.installed()) }
+
     /// Follows the topics of the person, sends what they want sent, and keeps their accounts of
     /// calendars, until nothing is left to do.
     ///
     /// - Returns: The exit code.
-    package static func run() async -> Int32 {
-        // Before there are threads: the language is all threads'.
-        let language = Language(.installed())
+    package func run() async -> Int32 {
         do {
-            try await run(in: language)
+            try await Self.run(in: language)
             return 0
         } catch {
-            note("\(error)")
+            Self.note("\(error)")
             return 1
         }
     }
 
     private static func run(in language: Language) async throws {
+        FreeMemory.shareOneHeap()
         let variables = ProcessInfo.processInfo.environment
         guard let lock = await FileLock.wait(beside: SubscriptionBook.file(variables).path)
         else {
@@ -105,7 +110,8 @@ package enum SyncProgram {
         await client.close()
     }
 
-    @Sendable private static func note(_ text: String) {
+    /// Writes a line to the journal.
+    @Sendable package static func note(_ text: String) {
         try? FileHandle.standardError.write(contentsOf: Data("carillon-sync: \(text)\n".utf8))
     }
 }

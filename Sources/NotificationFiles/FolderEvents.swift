@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-import Dispatch
 import Glibc
 import Synchronization
 
@@ -11,10 +10,9 @@ import Synchronization
 /// has a number of instances and watches for each person, and other programs may have taken them all:
 /// until there are some again, it tells every half a minute that something may have happened.
 package final class FolderEvents {
-    /// An instance of inotify, and what reads from it.
+    /// An instance of inotify.
     private struct Instance {
         let descriptor: Int32
-        let source: any DispatchSourceRead
 
         /// The number of a folder: the same again for the same folder, another for another one.
         func add(_ path: String) -> Int32? {
@@ -58,10 +56,12 @@ package final class FolderEvents {
         }
     }
 
-    // Used under its lock alone, but for the sources, which any thread may cancel.
-    private struct State: @unchecked Sendable {
+    private struct State {
         var instance: Instance?
-        var timer: (any DispatchSourceTimer)?
+        /// Reads from it, and looks again where folders cannot be watched.
+        var thread: DescriptorThread?
+        /// Whether something cannot be watched, since the system has no more to give.
+        var isLimited = false
         var folders: Set<String> = []
         var files: Set<String> = []
         var watches = Watches()
@@ -79,9 +79,9 @@ package final class FolderEvents {
     }
 
     private let state = Mutex(State())
-    private let queue: DispatchQueue?
+    private let readsByItself: Bool
     private let opening: @Sendable () -> Int32
-    private let pause: DispatchTimeInterval
+    private let pause: Duration
     private let changed: @Sendable () -> Void
 
     private static let events =
@@ -91,24 +91,23 @@ package final class FolderEvents {
     /// Watches until it is let go.
     ///
     /// - Parameters:
-    ///   - queue: Where events are read; a thread of their own for nil.
+    ///   - readsByItself: Whether a thread reads what happens; else it is read when somebody asks.
     ///   - pause: How long it is between two looks while nothing can be watched.
     ///   - opening: Opens an instance of inotify that does not block; a negative number for none.
-    ///   - changed: Called there, and by ``takeTouched()``; it must not block.
+    ///   - changed: Called on that thread, and by ``takeTouched()``; it must not block.
     package init(
-        on queue: DispatchQueue? = nil, lookingEvery pause: DispatchTimeInterval = .seconds(30),
-        opening: @escaping @Sendable () -> Int32 = {
-            FolderEvents.openInstance()
-        },
+        readsByItself: Bool = true, lookingEvery pause: Duration = .seconds(30),
+        opening: @escaping @Sendable () -> Int32 = { FolderEvents.openInstance() },
         _ changed: @escaping @Sendable () -> Void
     ) {
-        (self.queue, self.pause, self.opening, self.changed) = (queue, pause, opening, changed)
+        self.readsByItself = readsByItself
+        (self.pause, self.opening, self.changed) = (pause, opening, changed)
     }
 
     deinit {
+        // The thread closes what it reads from.
         state.withLock { state in
-            state.instance?.source.cancel()
-            state.timer?.cancel()
+            if state.thread == nil, let instance = state.instance { close(instance.descriptor) }
         }
     }
 
@@ -162,11 +161,12 @@ package final class FolderEvents {
 
     private func watch(_ state: inout State) -> Bool {
         if state.instance == nil { state.instance = open() }
-        var isLimited = state.instance == nil
+        let wasLimited = state.isLimited
+        state.isLimited = state.instance == nil
         func add(_ path: String) -> Int32? {
             guard let instance = state.instance else { return nil }
             let number = instance.add(path)
-            if number == nil, errno == ENOSPC || errno == ENOMEM { isLimited = true }
+            if number == nil, errno == ENOSPC || errno == ENOMEM { state.isLimited = true }
             return number
         }
         var new = Watches()
@@ -200,44 +200,36 @@ package final class FolderEvents {
             }
         }
         state.watches = new
-        lookByItself(isLimited, &state)
+        if state.thread == nil || state.isLimited || wasLimited { state.thread = follow(state) }
         return new.numbers.contains { old.numbers[$0.key] != $0.value } || new.names != old.names
     }
 
     private func open() -> Instance? {
         let descriptor = opening()
-        guard descriptor >= 0 else { return nil }
-        let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
-        source.setEventHandler { [weak self] in
+        return descriptor >= 0 ? Instance(descriptor: descriptor) : nil
+    }
+
+    /// Has the thread read what happens, and look again and again while something cannot be watched.
+    private func follow(_ state: State) -> DescriptorThread? {
+        guard readsByItself else { return nil }
+        let thread =
+            state.thread ?? DescriptorThread(name: "folders") { [weak self] in self?.act(on: $0) }
+        thread.wait(for: state.instance?.descriptor, orFor: state.isLimited ? pause : nil)
+        return thread
+    }
+
+    private func act(on reason: DescriptorThread.Reason) {
+        let mustTell = state.withLock { state in
+            switch reason {
             // What was read is taken before anybody else asks what was touched.
-            if let self, state.withLock({ $0.drain() }) { changed() }
+            case .isReadable: return state.drain()
+            case .pauseIsOver:
+                // Until now nobody was told of anything in it.
+                if watch(&state) { state.watches.touched = nil }
+                return true
+            }
         }
-        source.setCancelHandler { close(descriptor) }
-        source.resume()
-        return Instance(descriptor: descriptor, source: source)
-    }
-
-    /// Begins to tell again and again that something may have happened, or ends it.
-    private func lookByItself(_ isNeeded: Bool, _ state: inout State) {
-        guard isNeeded else {
-            state.timer?.cancel()
-            state.timer = nil
-            return
-        }
-        if state.timer != nil { return }
-        let timer = DispatchSource.makeTimerSource(queue: queue)
-        timer.setEventHandler { [weak self] in self?.lookAgain() }
-        timer.schedule(deadline: .now() + pause, repeating: pause, leeway: .seconds(1))
-        timer.resume()
-        state.timer = timer
-    }
-
-    private func lookAgain() {
-        state.withLock { state in
-            // Until now nobody was told of anything in it.
-            if watch(&state) { state.watches.touched = nil }
-        }
-        changed()
+        if mustTell { changed() }
     }
 }
 

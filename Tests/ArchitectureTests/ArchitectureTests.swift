@@ -35,7 +35,7 @@ struct ArchitectureTests {
         "NotificationEngine": [
             "NotificationSchedule", "NotificationSentences", "NotificationModel",
         ],
-        "DBus": ["NotificationConcurrency", "CSystemd"],
+        "DBus": ["NotificationConcurrency", "CSystemd", "_Concurrency"],
         "SessionLocks": ["NotificationModel", "DBus"],
         "Keyring": ["DBus", "COpenSSL"],
         "OnlineAccounts": ["NotificationSentences", "NotificationModel", "DBus"],
@@ -78,8 +78,8 @@ struct ArchitectureTests {
             "NotificationModel",
         ],
         "PersonalCalendars": [
-            "NotificationBus", "NotificationSchedule", "NotificationFiles", "NotificationModel",
-            "ICalendar",
+            "NotificationBus", "NotificationSchedule", "NotificationFiles",
+            "NotificationConcurrency", "NotificationModel", "ICalendar",
         ],
         "CarillonCommands": [
             "DBus", "PersonalAccounts", "PersonalCalendars", "PersonalReminders",
@@ -93,7 +93,7 @@ struct ArchitectureTests {
             "NotificationDaemon", "NotificationService", "NotificationSentences",
             "NotificationModel", "DBus",
         ],
-        "carillon": ["CarillonCommands"], "carillon-sync": ["NetworkSync"],
+        "carillon": ["CarillonCommands"], "carillon-sync": ["NetworkSync", "DBus"],
         "carillon-apns-mock": ["PushMock"],
     ]
     private static let toolchain: Set<String> = [

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-import Dispatch
 import Foundation
 import Glibc
 import NotificationFiles
@@ -16,18 +15,13 @@ struct FolderEventsTests {
     private final class World {
         let home: TemporaryDirectory
         let events: FolderEvents
-        private let queue = DispatchQueue(label: "events")
 
         init(watching folders: String...) throws {
             home = try TemporaryDirectory()
-            queue.suspend()
-            events = FolderEvents(on: queue) {}
+            events = FolderEvents(readsByItself: false) {}
             for folder in folders { _ = try home.makeDirectory(folder) }
             _ = events.watch(Set(folders.map(path)), files: [])
         }
-
-        // A queue must run when it is let go.
-        deinit { queue.resume() }
 
         func path(_ name: String) -> String { home.path + "/" + name }
     }
@@ -83,11 +77,8 @@ struct FolderEventsTests {
     // A file of settings that changed while somebody looked into the folders was read ten minutes later.
     @Test func `tells of what it finds when it is asked`() throws {
         let home = try TemporaryDirectory()
-        let queue = DispatchQueue(label: "events")
-        queue.suspend()
-        defer { queue.resume() }
         let told = Mutex(0)
-        let events = FolderEvents(on: queue) { told.withLock { $0 += 1 } }
+        let events = FolderEvents(readsByItself: false) { told.withLock { $0 += 1 } }
         #expect(events.watch([], files: [home.path + "/settings.json"]))
         try home.write("x", to: "settings.json")
         #expect(events.takeTouched() == [home.path])

@@ -14,6 +14,8 @@ struct KeepCalendarsCommand: Command {
         name: "keep-calendars", summary: "Keeps reminders of calendars; the bus starts it",
         isHidden: true)
 
+    static let liesInWait = true
+
     init(_ arguments: Arguments, in environment: Environment) throws(CommandError) {}
 
     func run(in environment: Environment) async throws {

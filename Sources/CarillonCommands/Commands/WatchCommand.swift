@@ -14,6 +14,8 @@ struct WatchCommand: Command {
             With --json, each line is one object. Press Ctrl-C to stop.
             """)
 
+    static let liesInWait = true
+
     var application: String?
     private var printsJSON: Bool
 

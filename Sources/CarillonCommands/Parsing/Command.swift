@@ -4,6 +4,8 @@
 /// A command: its declaration, its arguments once they are understood, and what it does.
 protocol Command: Sendable {
     static var declaration: Declaration { get }
+    /// Whether it may run for days, in which it mostly has nothing to do; not, if it says nothing.
+    static var liesInWait: Bool { get }
 
     /// Understands the command line.
     ///
@@ -14,6 +16,10 @@ protocol Command: Sendable {
     ///
     /// - Throws: Errors of the service, or a `CommandError`.
     func run(in environment: Environment) async throws
+}
+
+extension Command {
+    static var liesInWait: Bool { false }
 }
 
 /// The declaration of a command, with all that the parser and the help text need.

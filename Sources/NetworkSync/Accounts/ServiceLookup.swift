@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CResolv
-import Dispatch
+import Foundation
 
 /// Asks the domain name system where a domain has its calendars.
 ///
@@ -31,14 +31,15 @@ struct ServiceLookup: Sendable {
     /// Waits some seconds at most, on a thread where nobody else waits.
     private func ask(_ name: String, _ kind: ServiceRecords.Kind) async -> ServiceRecords {
         await withCheckedContinuation { continuation in
-            DispatchQueue.global().async { [port] in
+            // Of its own: the shared pool of threads, once used, wakes the process every second.
+            Thread { [port] in
                 var answer = [UInt8](repeating: 0, count: Int(Self.most))
                 let length = CResolv_query(name, Int32(kind.rawValue), port, &answer, Self.most)
                 let isWhole = length > 0 && length <= Self.most
                 continuation.resume(
                     returning: isWhole
                         ? ServiceRecords(Array(answer.prefix(Int(length)))) : ServiceRecords())
-            }
+            }.start()
         }
     }
 }

@@ -196,5 +196,5 @@ extension BusLink {
 
 /// The one event loop of all clients of a process, started by the first.
 enum ClientLoop {
-    static let shared = Result { () throws(DBusError) in try EventLoop(name: "carillon") }
+    static let shared = Result { () throws(DBusError) in try EventLoop(name: "carillon-bus") }
 }

@@ -4,6 +4,7 @@
 import Foundation
 import ICalendar
 import NotificationBus
+import NotificationConcurrency
 import NotificationFiles
 import NotificationModel
 
@@ -20,13 +21,15 @@ extension CalendarKeeping {
 
     /// A part of the work that was done beside the others.
     private enum Part: Sendable {
-        case read(CalendarFileReading.Outcome)
+        case read(CalendarFileReading.Outcome, on: ThreadExecutor)
         case sent([Request], isTaken: Bool)
     }
 
     /// The parts that are being done.
     private struct Workers {
         var readers = 0
+        /// The threads of readers that are done; the program runs all else on one.
+        var idle: [ThreadExecutor] = []
         var isSending = false
         /// Whether requests go before all was read.
         ///
@@ -62,11 +65,15 @@ extension CalendarKeeping {
                     let orders = takeOrders(&waiting, listing)
                     if orders.isEmpty { continue }
                     workers.readers += 1
-                    group.addTask { .read(reading.read(orders)) }
+                    let thread = workers.idle.popLast() ?? ThreadExecutor(name: "carillon-reader")
+                    group.addTask(executorPreference: thread) {
+                        .read(reading.read(orders), on: thread)
+                    }
                 }
                 switch await group.next() {
-                case .read(let outcome)?:
+                case .read(let outcome, let thread)?:
                     workers.readers -= 1
+                    workers.idle.append(thread)
                     waiting += outcome.left.map(\.path)
                     for file in outcome.files { take(file, &others) }
                     files += outcome.files.count

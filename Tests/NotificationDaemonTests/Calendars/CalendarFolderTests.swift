@@ -31,6 +31,19 @@ import Testing
         }
     }
 
+    @Test func `is kept without a pool of threads that would wake it each second`() async throws {
+        try await CalendarWorld.run { world in
+            try world.write(CalendarWorld.task("a", "A"), to: "work/a.ics")
+            try await world.carillon("calendars", "add", world.folder)
+            try await world.untilPending("A")
+            try world.write(CalendarWorld.task("b", "B"), to: "work/b.ics")
+            try await world.untilPending("A", "B")
+            let process = try await world.daemon.connection.processID(of: CalendarWorld.name)
+            let threads = try ThreadNames(of: process)
+            #expect(threads.areOwn, "\(threads.all)")
+        }
+    }
+
     @Test func `what a person cancelled stays cancelled, also after a kill`() async throws {
         try await CalendarWorld.run { world in
             try world.write(CalendarWorld.task("a", "A"), to: "work/a.ics")

@@ -81,6 +81,17 @@ import Testing
         }
     }
 
+    @Test func `uses no pool of threads that would wake it each second`() async throws {
+        try await run { world in
+            try await world.subscribe("a")
+            try await world.ntfy.publish("one", to: "a")
+            try await world.untilShown("one")
+            let process = try await world.daemon.connection.processID(of: Self.name)
+            let threads = try ThreadNames(of: process)
+            #expect(threads.areOwn, "\(threads.all)")
+        }
+    }
+
     @Test func `shows each message once, whatever is killed`() async throws {
         try await run { world in
             try await world.ntfy.publish("before", to: "a")
