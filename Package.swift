@@ -339,7 +339,8 @@ let package = Package(
             dependencies: [
                 "NetworkSync", "PersonalSubscriptions", "PersonalAccounts", "PersonalCalendars",
                 "ICalendar", "HTTP", "NotificationFiles", "NotificationModel",
-                "NotificationSchedule", "NotificationSentences", "OnlineAccounts", "Keyring", "DBus",
+                "NotificationSchedule", "NotificationSentences", "OnlineAccounts", "Keyring",
+                "DBus",
                 "CalDAV", "WebPush", "TestWorld", "TestThreads",
             ]),
         .testTarget(

@@ -77,6 +77,7 @@ public struct Environment: Sendable {
     /// The environment of this process.
     ///
     /// - Parameter language: The language that is installed for it.
+    /// - Returns: The environment, in that language and by the habits of the person.
     static func current(in language: Language) async -> Environment {
         let variables = ProcessInfo.processInfo.environment
         var language = language

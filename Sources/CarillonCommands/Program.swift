@@ -30,9 +30,9 @@ public enum Program {
     /// Runs the command line of a process, and ends that with it.
     ///
     /// - Parameter arguments: The words behind the program's name.
-    // Not async: an asynchronous main begins with the runtime's pool of threads, which wakes the
-    // process every second.
     public static func main(_ arguments: [String]) -> Never {
+        // Not async: an asynchronous main begins with the runtime's pool of threads, which wakes the
+        // process every second.
         // Before there are threads: the language is all threads'.
         let language = Language(.installed())
         let liesInWait = commands.contains {

@@ -62,7 +62,7 @@ private final class LoopExecutor: TaskExecutor, SchedulingExecutor {
 }
 
 /// A job that waits for its time, and is held by its timer until then.
-fileprivate final class Sleeper {
+private final class Sleeper {
     private let job: UnownedJob
     private let executor: LoopExecutor
     private let timer: Int32

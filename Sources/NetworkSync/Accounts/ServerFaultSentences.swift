@@ -103,7 +103,8 @@ extension DesktopFault {
         switch self {
         // Translators: evolution-data-server is the program that keeps the calendars of a desktop.
         case .isMissing:
-            .text("evolution-data-server is not there; install it, or add the server by its address")
+            .text(
+                "evolution-data-server is not there; install it, or add the server by its address")
         case .ended: .text("evolution-data-server has ended; it is asked again")
         case .isSilent: .text("evolution-data-server does not answer")
         case .listIsSilent: .text("evolution-data-server does not answer for this list")
