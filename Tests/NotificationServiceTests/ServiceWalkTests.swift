@@ -9,7 +9,7 @@ import Testing
 struct ServiceWalkTests {
     private static let fewSteps = 8
 
-    @Test(arguments: SeededGenerator.seeds(200))
+    @Test(arguments: SeededGenerator.seeds(100))
     func `nothing accepted is lost, and calls come out in their order`(_ seed: UInt64) {
         var walk = ServiceWalk(seed: seed)
         walk.run(steps: 60)
@@ -39,7 +39,7 @@ struct ServiceWalkTests {
         #expect(isFound)
     }
 
-    @Test(arguments: SeededGenerator.seeds(200))
+    @Test(arguments: SeededGenerator.seeds(100))
     func `each crossing rings what waits for it, once`(_ seed: UInt64) {
         var walk = PlaceWalk(seed: seed)
         walk.run(steps: 40)

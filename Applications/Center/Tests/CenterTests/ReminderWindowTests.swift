@@ -164,8 +164,8 @@ extension Desktop {
             try await desktop.choose("5 Minutes Before", of: "Early Reminder")
             let picture = desktop.home.path + "/plot.png"
             try #require(Data(base64Encoded: Self.picture)).write(to: URL(filePath: picture))
-            // The next row is chosen by the keyboard.
-            try await desktop.press("Tab", "Return")
+            try await desktop.tab(to: "Picture")
+            try await desktop.press("Return")
             try await desktop.xdotool([
                 "search", "--sync", "--onlyvisible", "--name", "Choose a Picture", "windowfocus",
                 "--sync",
