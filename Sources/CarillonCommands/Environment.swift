@@ -108,8 +108,9 @@ public struct Environment: Sendable {
         }
         var hidden = shown
         hidden.c_lflag &= ~tcflag_t(ECHO)
-        write(question, to: .standardError)
+        // First: what is typed as soon as the question is there would be thrown away.
         tcsetattr(STDIN_FILENO, TCSAFLUSH, &hidden)
+        write(question, to: .standardError)
         defer {
             tcsetattr(STDIN_FILENO, TCSAFLUSH, &shown)
             // The end of the line that nobody saw.

@@ -41,7 +41,8 @@ import Testing
             try await world.startService()
             try await until { heard().contains("entered Home") }
 
-            #expect(heard().count { $0 == "left Home" } == 1)
+            // At least once, by contract: it may have been killed before it said that it had heard.
+            #expect((1...2).contains(heard().count { $0 == "left Home" }))
             #expect(heard().count { $0 == "entered Home" } == 1)
             let listed = try await world.carillon("list")
             #expect(listed.contains { $0.contains("Home") }, "\(listed)")
