@@ -63,8 +63,9 @@ package final class HTTPLoop: Sendable {
         let desk = Desk(multi)
         self.desk = desk
         let thread = Thread { Self.run(desk) }
-        thread.name = "transfers"
         thread.start()
+        // The kernel has a name for what is there already.
+        thread.name = "transfers"
     }
 
     deinit { desk.close() }

@@ -78,8 +78,9 @@ private final class Queue {
                 for work in batch { work() }
             }
         }
-        thread.name = name
         thread.start()
+        // The kernel has a name for what is there already.
+        thread.name = name
     }
 
     func close() {

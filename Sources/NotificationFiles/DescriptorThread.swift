@@ -83,8 +83,9 @@ final class DescriptorThread: Sendable {
     ///     again at once.
     init(name: String, _ action: @escaping @Sendable (Reason) -> Void) {
         let thread = Thread { [desk] in while let reason = desk.next() { action(reason) } }
-        thread.name = name
         thread.start()
+        // The kernel has a name for what is there already.
+        thread.name = name
     }
 
     deinit { desk.change { $0.isClosed = true } }

@@ -6,7 +6,8 @@ import Foundation
 /// The names of the threads of a process.
 ///
 /// The runtime's pool of threads, once used, wakes a process every second. Its threads have the name
-/// of the process, as the first thread has; all others of Carillon have names of their own.
+/// of the thread that begins them, which is the first, with the name of the process, or the loop that
+/// runs all tasks; all others of Carillon have names of their own.
 public struct ThreadNames {
     /// The names, one for each thread.
     public let all: [String]
@@ -27,5 +28,7 @@ public struct ThreadNames {
     }
 
     /// Whether the process has threads of its own, and none of the runtime's pool.
-    public var areOwn: Bool { all.count > 1 && all.count { $0 == process } == 1 }
+    public var areOwn: Bool {
+        all.count { $0 == process } == 1 && all.count { $0 == "tasks" } == 1
+    }
 }
