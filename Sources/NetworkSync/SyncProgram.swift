@@ -14,8 +14,11 @@ package struct SyncProgram: Sendable {
     private let language: Language
 
     /// Makes one in the language of the session, before there are threads: the language is all
-    /// threads'.
-    package init() { language = Language(.installed()) }
+    /// threads', and so is the heap.
+    package init() {
+        FreeMemory.shareOneHeap()
+        language = Language(.installed())
+    }
 
     /// Follows the topics of the person, sends what they want sent, and keeps their accounts of
     /// calendars, until nothing is left to do.
@@ -32,7 +35,6 @@ package struct SyncProgram: Sendable {
     }
 
     private static func run(in language: Language) async throws {
-        FreeMemory.shareOneHeap()
         let variables = ProcessInfo.processInfo.environment
         guard let lock = await FileLock.wait(beside: SubscriptionBook.file(variables).path)
         else {

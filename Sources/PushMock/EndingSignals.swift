@@ -35,7 +35,8 @@ enum EndingSignals {
             while read(exit.fileDescriptor, &byte, 1) == 1 || errno == EINTR { body() }
             extendLifetime(entry)
         }
-        thread.name = "signals"
         thread.start()
+        // The kernel has a name for what is there already.
+        thread.name = "signals"
     }
 }

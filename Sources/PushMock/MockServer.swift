@@ -61,8 +61,9 @@ package final class MockServer: Sendable {
             clients.end(within: Self.lastPatience)
             continuation.finish()
         }
-        thread.name = "clients"
         thread.start()
+        // The kernel has a name for what is there already.
+        thread.name = "clients"
     }
 
     /// Answers a request.

@@ -66,9 +66,7 @@ struct WhenCommand: Command {
         let found = typed.readings { $0.readings(of: words) }
         // "20m" is what --in takes; a number alone can be anything.
         let isLength = found.isEmpty && words.contains(where: \.isLetter)
-        readings =
-            isLength && Span.parts(of: words) != nil
-            ? [try typed.distance(words, orMomentWith: "when")] : found
+        readings = isLength && Span.parts(of: words) != nil ? [try typed.distance(words)] : found
         areTwoTimes = typed.reader.readers.contains { $0.namesTwoTimes(words) }
         vagueWords =
             found.isEmpty

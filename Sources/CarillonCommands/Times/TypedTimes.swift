@@ -114,11 +114,11 @@ struct TypedTimes {
     ///
     /// - Parameters:
     ///   - text: A length of time such as `20m`, `2 days` or `half an hour`.
-    ///   - words: The option or the word that takes moments, which the error names for one.
+    ///   - words: The option or the word that takes moments, which the error names for one; nil for none.
     /// - Returns: The moment.
     /// - Throws: A usage error for what is no length, none at all, or too much.
     func distance(
-        _ text: String, orMomentWith words: String
+        _ text: String, orMomentWith words: String? = nil
     ) throws(CommandError) -> TimeReading {
         let found: TimeReading?
         if let span = Span.parts(of: text) {
@@ -129,8 +129,8 @@ struct TypedTimes {
             found = readings { $0.readings(of: text, at: .distance) }.first
         }
         guard let found else {
-            let isMoment = isSpan(text) == false
-            throw .usage { isMoment ? $0.momentIsNoSpan(text, words) : $0.noSpan(text) }
+            guard let words, isSpan(text) == false else { throw .usage { $0.noSpan(text) } }
+            throw .usage { $0.momentIsNoSpan(text, words) }
         }
         if found.date <= now { throw .usage { $0.noTimeAtAll(text) } }
         if found.date.timeIntervalSince(now) > Request.Limit.interval {
