@@ -80,12 +80,6 @@ package struct AccountReport: Codable, Hashable, Sendable {
 }
 
 extension AccountReport.Trouble: Codable {
-    private enum CodingKeys: CodingKey {
-        case list
-        case item
-        case reason
-    }
-
     package init(from decoder: any Decoder) throws {
         // Older programs wrote a sentence.
         if let words = try? decoder.singleValueContainer().decode(String.self) {
@@ -97,13 +91,6 @@ extension AccountReport.Trouble: Codable {
             try values.decode(Finding.self, forKey: .reason),
             list: try values.decodeIfPresent(String.self, forKey: .list),
             item: try values.decodeIfPresent(String.self, forKey: .item))
-    }
-
-    package func encode(to encoder: any Encoder) throws {
-        var values = encoder.container(keyedBy: CodingKeys.self)
-        try values.encodeIfPresent(list, forKey: .list)
-        try values.encodeIfPresent(item, forKey: .item)
-        try values.encode(reason, forKey: .reason)
     }
 }
 
