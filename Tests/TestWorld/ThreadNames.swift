@@ -7,15 +7,15 @@ import Foundation
 ///
 /// The runtime's pool of threads, once used, wakes a process every second. Its threads have the name
 /// of the thread that begins them, which is the first, with the name of the process, or the loop that
-/// runs all tasks; all others of Carillon have names of their own.
+/// runs all tasks; all others of Carillon have names of their own, which they give themselves once
+/// they run.
 public struct ThreadNames {
     /// The names, one for each thread.
-    public let all: [String]
+    private let all: [String]
     /// The name of the process.
-    public let process: String
+    private let process: String
 
-    /// Reads those of a process.
-    public init(of process: Int32) throws {
+    private init(of process: Int32) throws {
         let folder = "/proc/\(process)"
         func name(_ path: String) throws -> String {
             String(try String(contentsOfFile: path + "/comm", encoding: .utf8).dropLast())
@@ -27,8 +27,19 @@ public struct ThreadNames {
         }
     }
 
-    /// Whether the process has threads of its own, and none of the runtime's pool.
-    public var areOwn: Bool {
-        all.count { $0 == process } == 1 && all.count { $0 == "tasks" } == 1
+    /// Waits until a process has no threads but its own, whose names tell them from those of the
+    /// runtime's pool.
+    ///
+    /// A thread that has just begun has its name in a moment; the pool's never get another, and stay
+    /// as long as something wakes them.
+    ///
+    /// - Parameter process: The number of the process.
+    public static func untilOwn(of process: Int32) async throws {
+        try await until {
+            let names = try ThreadNames(of: process)
+            return [names.process, "tasks"].allSatisfy { name in
+                names.all.count { $0 == name } == 1
+            }
+        }
     }
 }
