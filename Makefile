@@ -36,6 +36,8 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 sysconfdir ?= /etc
 CONFIGURATION ?= release
+# What SwiftPM is given besides, here as well as in "make test". Other flags than before build anew.
+export SWIFTFLAGS ?=
 
 # Where the desktop looks for these files differs below the home directory.
 ifneq ($(filter $(HOME)/%,$(PREFIX)),)
@@ -75,7 +77,7 @@ apps-build = $(if $(filter release,$(CONFIGURATION)),Applications/).build
 # a sum of how they were compiled, which the compiler leaves in each to save itself work, and which depends on it.
 releaseflags = -Xswiftc -file-prefix-map -Xswiftc $(CURDIR)=/usr/src/carillon \
 	-Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen
-buildflags = --configuration $(CONFIGURATION) $(if $(filter release,$(CONFIGURATION)),$(releaseflags)) $(LINKFLAGS)
+buildflags = --configuration $(CONFIGURATION) $(if $(filter release,$(CONFIGURATION)),$(releaseflags)) $(SWIFTFLAGS) $(LINKFLAGS)
 
 # Programs for use have Swift's runtime inside, but not those that are tried while they are written.
 staticflags = $(if $(filter release,$(CONFIGURATION)),$(shell Scripts/swift-inside .build))

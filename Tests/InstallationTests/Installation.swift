@@ -11,6 +11,20 @@ struct Installation {
     private let home: String
     private let destination: TemporaryDirectory
 
+    /// Installs below `/usr`, once for the tests of a suite, which change nothing.
+    struct Shared: SuiteTrait, TestScoping {
+        @TaskLocal static var installation: Installation?
+
+        func provideScope(
+            for test: Test, testCase: Test.Case?, performing function: () async throws -> Void
+        ) async throws {
+            try await Self.$installation.withValue(try await Installation(), operation: function)
+        }
+    }
+
+    /// The installation that the tests of a suite share.
+    static func shared() throws -> Installation { try #require(Shared.installation) }
+
     /// Installs below a directory of a test's own.
     init(prefix: String = "/usr", home: String = "/home/ada") async throws {
         self.prefix = prefix
@@ -56,4 +70,9 @@ struct Installation {
         let errors = await make.errors.untilEnd()
         try #require(exit == .code(0), "\(errors)")
     }
+}
+
+extension Trait where Self == Installation.Shared {
+    /// One installation for the tests of a suite.
+    static var installed: Self { Self() }
 }

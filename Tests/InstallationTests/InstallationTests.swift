@@ -6,11 +6,11 @@ import LanguageTesting
 import TestWorld
 import Testing
 
-@Suite struct InstallationTests {
+@Suite(.installed) struct InstallationTests {
     private let services = "/usr/share/dbus-1/services/"
 
-    @Test func `puts each file where the desktop looks for it`() async throws {
-        let paths = try await Installation().paths()
+    @Test func `puts each file where the desktop looks for it`() throws {
+        let paths = try Installation.shared().paths()
 
         for path in [
             "/etc/xdg/autostart/carillon-autostart.desktop",
@@ -68,7 +68,7 @@ import Testing
     }
 
     @Test func `installs desktop entries that are valid`() async throws {
-        let installation = try await Installation()
+        let installation = try Installation.shared()
         let entries = try installation.paths().filter { $0.hasSuffix(".desktop") }
 
         #expect(entries.count == 14)
@@ -81,8 +81,8 @@ import Testing
     }
 
     @Test(arguments: TranslationFile.languages)
-    func `says in each language what programs are`(language: String) async throws {
-        let installation = try await Installation()
+    func `says in each language what programs are`(language: String) throws {
+        let installation = try Installation.shared()
 
         for path in try installation.paths() {
             if path.hasPrefix("/usr/share/applications/") {
@@ -101,8 +101,8 @@ import Testing
         }
     }
 
-    @Test func `installs an icon for each desktop entry`() async throws {
-        let installation = try await Installation()
+    @Test func `installs an icon for each desktop entry`() throws {
+        let installation = try Installation.shared()
         let paths = try installation.paths()
 
         for entry in paths where entry.hasPrefix("/usr/share/applications/") {
@@ -111,8 +111,8 @@ import Testing
         }
     }
 
-    @Test func `names each D-Bus service file for its service`() async throws {
-        let installation = try await Installation()
+    @Test func `names each D-Bus service file for its service`() throws {
+        let installation = try Installation.shared()
         let files = try installation.paths().filter { $0.hasPrefix(services) }
 
         #expect(files.count == 12)
@@ -122,8 +122,8 @@ import Testing
         }
     }
 
-    @Test func `can start each application that says so`() async throws {
-        let installation = try await Installation()
+    @Test func `can start each application that says so`() throws {
+        let installation = try Installation.shared()
         let paths = try installation.paths()
 
         for path in paths where path.hasPrefix("/usr/share/applications/") {
@@ -141,8 +141,8 @@ import Testing
     ])
     func `lets systemd start the same service as the bus`(
         name: String, unitName: String, command: String
-    ) async throws {
-        let installation = try await Installation()
+    ) throws {
+        let installation = try Installation.shared()
         let service = try installation.settings(of: "\(services)\(name).service")
         let unit = try installation.settings(of: "/usr/lib/systemd/user/\(unitName).service")
 
@@ -153,8 +153,8 @@ import Testing
     }
 
     @Test(arguments: ["carillond", "carillon-calendars", "carillon-sync"])
-    func `never gives up starting a service`(name: String) async throws {
-        let installation = try await Installation()
+    func `never gives up starting a service`(name: String) throws {
+        let installation = try Installation.shared()
         let unit = try installation.settings(of: "/usr/lib/systemd/user/\(name).service")
 
         #expect(unit["Restart"] == "on-failure")

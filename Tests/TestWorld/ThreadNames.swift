@@ -34,6 +34,7 @@ public struct ThreadNames {
     /// as long as something wakes them.
     ///
     /// - Parameter process: The number of the process.
+    /// - Throws: If the process has ended, or the test was cancelled.
     public static func untilOwn(of process: Int32) async throws {
         try await until {
             let names = try ThreadNames(of: process)

@@ -105,7 +105,7 @@ struct CalendarExportTests {
             Set(after.map(words)) == Set(before.map(\.request).map(words)), "\(comment)\n\(text)")
     }
 
-    @Test(arguments: SeededGenerator.seeds(60))
+    @Test(arguments: SeededGenerator.seeds(15))
     func `brings the same reminders with the same names back`(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let requests = (0..<20).map { RandomReminder.request("r\($0)", &random) }
