@@ -308,7 +308,7 @@ struct QuietTests {
 
     // Each that came is looked at when it has: it was held if it was quiet then, and else it was
     // shown. All that was held is in one summary.
-    @Test(arguments: SeededGenerator.seeds(20))
+    @Test(arguments: SeededGenerator.seeds(8))
     func `holds just what comes while it is quiet, on a random walk`(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         var world = try evening()

@@ -12,7 +12,7 @@ import Testing
 @Suite("The engine loses nothing on a random walk", .computing)
 struct RandomWalkTests {
     // A machine without a battery for its clock, which is put right a while after each boot.
-    @Test(arguments: SeededGenerator.seeds(20))
+    @Test(arguments: SeededGenerator.seeds(8))
     func `what repeats rings once for each time, whatever the clock shows after a boot`(
         _ seed: UInt64
     ) throws {
@@ -45,7 +45,7 @@ struct RandomWalkTests {
     }
 
     // The checker after Jepsen's test of Chronos: every target is met, and nothing else rings.
-    @Test(arguments: SeededGenerator.seeds(20))
+    @Test(arguments: SeededGenerator.seeds(8))
     func `each accepted request rings exactly once`(_ seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         var configuration = EngineConfiguration()
@@ -101,7 +101,7 @@ struct RandomWalkTests {
         #expect(world.pending.isEmpty, "seed \(seed)")
     }
 
-    @Test(arguments: SeededGenerator.seeds(20))
+    @Test(arguments: SeededGenerator.seeds(8))
     func `what is snoozed comes once more, and what nags ends when somebody acts`(
         _ seed: UInt64
     ) throws {
