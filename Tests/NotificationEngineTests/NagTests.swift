@@ -225,7 +225,7 @@ struct NagTests {
     @Test func `a flood of it does not delay another application`() throws {
         var world = try SimulatedWorld(
             applications: [.allowed(.shopping), .allowed(.todo)])
-        for number in 0..<500 { world.add(Self.request("\(number)"), from: .shopping) }
+        for number in 0..<150 { world.add(Self.request("\(number)"), from: .shopping) }
         world.advance(by: .seconds(60))
         world.presenterIsStuck = true
         world.presentations = []

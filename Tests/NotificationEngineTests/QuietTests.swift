@@ -363,8 +363,7 @@ struct QuietTests {
     @Test func `a summary names the applications with most, and counts the others`() throws {
         var world = try evening(
             applications: (0..<50).map { .allowed(ApplicationID(localExecutable: "app\($0)")) })
-        for number in 0..<2_000 {
-            // App 0 has 1, app 49 has 69, and so on.
+        for number in 0..<300 {
             let application = ApplicationID(localExecutable: "app\(number * 7 % 50)")
             world.add(.text("\(number)", .after(2 * 3_600)), from: application)
         }
@@ -373,9 +372,9 @@ struct QuietTests {
         #expect(world.held.count == 1 && world.presentations.isEmpty)
         let shown = summary.presentation(
             name: { $0.rawValue.replacing("local.", with: "") }, in: .english)
-        #expect(shown.title == "2000 notifications from 50 applications")
+        #expect(shown.title == "300 notifications from 50 applications")
         #expect(shown.body.contains("and is in the list") == false)
-        #expect(shown.body.hasPrefix("app0 (40), app1 (40), app10 (40)"))
+        #expect(shown.body.hasPrefix("app0 (6), app1 (6), app10 (6)"))
         #expect(shown.body.contains("42 others. They came while it was quiet"))
         #expect(shown.sound == nil)
     }

@@ -205,6 +205,8 @@ extension SimulatedWorld {
     }
 
     /// Performs what was decided and what follows from it, in order.
+    ///
+    /// The engine itself looks for contradictions after each event, and stops.
     mutating func perform(_ decisions: Decisions) {
         plan = decisions.plan ?? plan
         queue += decisions.tasks
@@ -213,7 +215,6 @@ extension SimulatedWorld {
         isPerforming = true
         while !queue.isEmpty {
             perform(queue.removeFirst())
-            #expect(engine.faults.isEmpty)
         }
         isPerforming = false
     }

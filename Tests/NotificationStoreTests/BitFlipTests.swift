@@ -15,7 +15,7 @@ import Testing
 /// Not looked at is what nothing in the file can tell: a letter of a text that still is one, and
 /// the numbers that stand in one place only.
 @Suite(.computing) struct BitFlipTests {
-    private static let flips = 40
+    private static let flips = 20
     /// Thousands of commits take too long on a disk.
     private static let memory = "/dev/shm/"
 
