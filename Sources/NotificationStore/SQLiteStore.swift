@@ -15,6 +15,9 @@ package final class SQLiteStore: Store {
     /// How the last service left the file.
     let lastEnd: LastEnd
     let gate: Gate
+    private let due: DueReader
+    /// How many writes are under way of which the engine counts on the effect already.
+    private let anticipated = Atomic(0)
     /// The store's own thread, for work that needs nothing but the store.
     package let thread: any TaskExecutor
     private let lock: StoreLock
@@ -26,7 +29,8 @@ package final class SQLiteStore: Store {
         _ connection: sending Connection, _ file: OwnedFile, on thread: ThreadExecutor,
         path: String, lastEnd: LastEnd, log: @escaping @Sendable (String) -> Void
     ) {
-        gate = Gate(connection, file, on: thread)
+        due = DueReader(of: path, isAllowed: file.obstacle == nil)
+        gate = Gate(connection, file, on: thread, beside: due)
         self.thread = thread
         self.path = path
         lock = file.lock
@@ -38,6 +42,9 @@ package final class SQLiteStore: Store {
     ///
     /// Nothing may be written from now on.
     func letGo() { lock.release() }
+
+    /// Whether a write is under way of which the engine counts on the effect already.
+    var isAnticipating: Bool { anticipated.load(ordering: .relaxed) > 0 }
 
     /// Whether any call found the file damaged.
     var isDamaged: Bool { sawDamage.load(ordering: .relaxed) }
@@ -51,6 +58,25 @@ package final class SQLiteStore: Store {
             guard await isMended(after: error) else { throw failure(error) }
         }
         do { return try await gate.read(body) } catch { throw failure(error) }
+    }
+
+    /// Reads what is committed, beside the writes that wait; behind them, where one of those is
+    /// counted on already.
+    func readBeside<Value: Sendable>(
+        _ body: @Sendable (Connection) throws -> Value
+    ) async throws(NotificationError) -> Value {
+        if !isAnticipating, let value = await due.read(body) { return value }
+        return try await read(body)
+    }
+
+    /// Writes times by which the engine goes before they are written: what it reads from now on has
+    /// them.
+    func writeAnticipated(
+        _ body: @escaping @Sendable (Connection) throws -> Void
+    ) async throws(NotificationError) {
+        anticipated.add(1, ordering: .relaxed)
+        defer { anticipated.subtract(1, ordering: .relaxed) }
+        try await write(body)
     }
 
     func write<Value: Sendable>(

@@ -24,9 +24,14 @@ actor Gate {
     private var reserve: StoreReserve
     private var record: CommitRecord
     private var waiting: [Write] = []
+    private let due: DueReader
 
-    init(_ connection: sending Connection, _ file: OwnedFile, on executor: ThreadExecutor) {
+    init(
+        _ connection: sending Connection, _ file: OwnedFile, on executor: ThreadExecutor,
+        beside due: DueReader
+    ) {
         self.executor = executor
+        self.due = due
         self.connection = connection
         self.file = file
         var reserve = StoreReserve(beside: file.path)
@@ -132,7 +137,10 @@ actor Gate {
 
     /// Goes on with a new file if the one that was opened is gone.
     private func keepFile() throws {
-        if file.obstacle != nil { try file.openForWriting(&connection, &reserve) }
+        if file.obstacle != nil {
+            try file.openForWriting(&connection, &reserve)
+            due.allow()
+        }
         if let new = try file.renewed(from: connection) { connection = new }
     }
 

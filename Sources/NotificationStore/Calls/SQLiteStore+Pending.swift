@@ -94,7 +94,7 @@ extension SQLiteStore {
 
     /// The pending requests with these serials that still exist, in the order given.
     package func pending(serials: [Int64]) async throws(NotificationError) -> [PendingRequest] {
-        let rows = try await read { connection in
+        let rows = try await readBeside { connection in
             try serials.flatMap { serial in
                 try connection.list(
                     PendingRow.self, PendingQuery.ofSerial, [.serial: .integer(serial)])
@@ -169,7 +169,7 @@ extension SQLiteStore {
 
     /// Moves due times.
     package func reschedule(_ changes: [Int64: DueTime]) async throws(NotificationError) {
-        try await write { connection in
+        try await writeAnticipated { connection in
             for (serial, time) in changes { try connection.move(serial, to: time) }
         }
     }
@@ -179,7 +179,7 @@ extension SQLiteStore {
         let boot: ColumnValues = [.boot: .text(now.boot.rawValue)]
         let both: ColumnValues =
             boot + [.ahead: .integer(now.wall.microseconds - now.elapsed.microseconds)]
-        try await write { connection in
+        try await writeAnticipated { connection in
             for statement in PendingQuery.estimating { try connection.run(statement, both) }
             // A row that is written in a boot names it, so once is enough for each.
             if try connection.integer(PendingQuery.knowsBoot, boot) > 0 { return }

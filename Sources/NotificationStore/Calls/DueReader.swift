@@ -1,0 +1,63 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationConcurrency
+import NotificationFiles
+import Synchronization
+
+/// Reads what is due, on a connection and a thread of its own.
+///
+/// It waits for no write, no sync and no move of the log: on a busy disk each of them takes as long as
+/// the disk likes. It sees what is committed, and nothing of what still waits at the ``Gate``.
+actor DueReader {
+    private let executor = ThreadExecutor(name: "carillon-due")
+    private let path: String
+    private var open: (connection: Connection, file: FileIdentity)?
+    private let isAllowed: Atomic<Bool>
+
+    /// Names the file; nothing is opened before the first read.
+    ///
+    /// - Parameters:
+    ///   - path: The file.
+    ///   - isAllowed: Whether it may be opened a second time by now.
+    init(of path: String, isAllowed: Bool) {
+        self.path = path
+        self.isAllowed = Atomic(isAllowed)
+    }
+
+    nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+    /// From now on the file may be opened a second time.
+    nonisolated func allow() { isAllowed.store(true, ordering: .relaxed) }
+
+    /// Reads; nil where that is left to the gate, which knows what to do about a fault.
+    func read<Value: Sendable>(_ body: @Sendable (Connection) throws -> Value) -> Value? {
+        guard isAllowed.load(ordering: .relaxed), let connection = connection() else { return nil }
+        do {
+            return try body(connection)
+        } catch {
+            open = nil
+            return nil
+        }
+    }
+
+    /// The connection to the file that is at the path.
+    private func connection() -> Connection? {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return nil }
+        let file = FileIdentity(status)
+        if let open, open.file == file { return open.connection }
+        open = nil
+        do {
+            let connection = try Connection(opening: path, isReadOnly: true)
+            // Some requests at a time, each once. Whoever would have to wait asks at the gate.
+            try connection.runScript(
+                Connection.limits + "PRAGMA cache_size = -200; PRAGMA busy_timeout = 0;")
+            open = (connection, file)
+            return connection
+        } catch {
+            return nil
+        }
+    }
+}

@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationEngine
+import NotificationModel
+import TestWorld
+import Testing
+
+@testable import NotificationStore
+
+/// Requests that are due are read beside the writes, as if it were read behind them.
+@Suite(.timeLimit(.minutes(1))) struct DueReadingTests {
+    /// Keeps the store's thread, as a slow disk does, until it is let go of; for 20 s at most.
+    private func holding<Value: Sendable>(
+        _ store: SQLiteStore, during body: (_ letGo: @Sendable () -> Void) async throws -> Value
+    ) async throws -> Value {
+        let end = DispatchSemaphore(value: 0)
+        let (begun, sink) = AsyncStream.makeStream(of: Void.self)
+        async let holding: Void = store.read { _ in
+            sink.finish()
+            _ = end.wait(timeout: .now() + 20)
+        }
+        for await _ in begun {}
+        let value = try await body { _ = end.signal() }
+        try await holding
+        return value
+    }
+
+    @Test func `waits for no write that is under way`() async throws {
+        let store = try await TemporaryStore().store
+        let serial = try #require(try await store.add(.example("a")))
+
+        let read = try await holding(store) { letGo in
+            async let removal = store.removePending(["a"], of: .shop)
+            let read = try await store.pending(serials: [serial])
+            letGo()
+            #expect(try await removal.map(\.serial) == [serial])
+            return read
+        }
+
+        #expect(read.map(\.request.identifier) == ["a"])
+        #expect(try await store.pending(serials: [serial]) == [])
+    }
+
+    @Test func `waits for the times by which the engine goes already`() async throws {
+        let store = try await TemporaryStore().store
+        let serial = try #require(try await store.add(.example("a", due: .wall(60))))
+
+        let read = try await holding(store) { letGo in
+            async let change: Void = store.reschedule([serial: .wall(90)])
+            try await until { store.isAnticipating }
+            async let read = store.pending(serials: [serial])
+            letGo()
+            try await change
+            return try await read
+        }
+
+        #expect(read.map(\.due) == [.wall(90)])
+        #expect(!store.isAnticipating)
+    }
+
+    @Test func `reads the file that was made anew`() async throws {
+        let world = try await TemporaryStore()
+        let first = try #require(try await world.store.add(.example("a")))
+        #expect(try await world.store.pending(serials: [first]).count == 1)
+        try FileManager.default.removeItem(atPath: world.folder.database)
+
+        let second = try #require(try await world.store.add(.example("b")))
+
+        let read = try await world.store.pending(serials: [first, second])
+        #expect(read.map(\.request.identifier) == ["a", "b"])
+    }
+}
