@@ -25,19 +25,30 @@ struct WorkNotes {
         static let crashed: UInt8 = 2
     }
 
+    private let path: String
     private let bytes: UnsafeMutableRawPointer
 
     /// Maps a file, and makes it if it is not there; nil where that is not possible.
     init?(at path: String) {
+        guard let bytes = Self.map(path) else { return nil }
+        self.path = path
+        self.bytes = bytes
+    }
+
+    /// Maps a file, in the place of what is mapped there if that is given.
+    private static func map(
+        _ path: String, over place: UnsafeMutableRawPointer? = nil
+    ) -> UnsafeMutableRawPointer? {
         let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
         guard file >= 0 else { return nil }
         defer { close(file) }
-        // Without its room on the disk, to write into it would end the process.
-        guard posix_fallocate(file, 0, off_t(Self.size)) == 0,
-            let bytes = mmap(nil, Self.size, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0),
+        let kind = MAP_SHARED | (place == nil ? 0 : MAP_FIXED)
+        // Without its room on the disk, to write into it would end in memory that is not kept.
+        guard posix_fallocate(file, 0, off_t(size)) == 0,
+            let bytes = mmap(place, size, PROT_READ | PROT_WRITE, kind, file, 0),
             bytes != MAP_FAILED
         else { return nil }
-        self.bytes = bytes
+        return bytes
     }
 
     /// The notes that are written there.
@@ -80,7 +91,17 @@ struct WorkNotes {
             }
         }
         place.storeBytes(of: State.inHand, as: UInt8.self)
+        if Self.isCut.exchange(false, ordering: .relaxed) { returnToFile() }
         return free
+    }
+
+    /// Writes on in the file, after another program has cut it short.
+    ///
+    /// Where that is not possible, nothing is noted for as long as the process.
+    private func returnToFile() {
+        let notes = [UInt8](UnsafeRawBufferPointer(start: bytes, count: Self.size))
+        guard Self.map(path, over: bytes) != nil else { return }
+        bytes.copyMemory(from: notes, byteCount: notes.count)
     }
 
     /// Takes a note away.
@@ -99,7 +120,8 @@ struct WorkNotes {
         guard before == 0 else { return }
         for number in Self.crashes {
             var action = sigaction()
-            action.__sigaction_handler.sa_handler = Self.handler
+            action.__sigaction_handler.sa_sigaction = Self.handler
+            action.sa_flags = SA_SIGINFO
             sigaction(number, &action, Self.others + Int(number))
         }
     }
@@ -108,6 +130,9 @@ struct WorkNotes {
     private static let crashes = [SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGBUS, SIGSEGV]
 
     private static let watched = Atomic<UInt>(0)
+
+    /// Whether the file was cut short, so that notes are in memory that ends with the process.
+    private static let isCut = Atomic(false)
 
     /// The actions on each signal before: end the process, or write a backtrace, as Swift does.
     private nonisolated(unsafe) static let others = {
@@ -118,23 +143,48 @@ struct WorkNotes {
 
     /// Does only what signal-safety(7) allows; everything it uses was made by ``watchCrashes()``
     /// before.
-    private static let handler: @convention(c) (Int32) -> Void = { number in
-        if let bytes = UnsafeMutableRawPointer(bitPattern: watched.load(ordering: .relaxed)) {
-            let thread = pthread_self()
-            var index = 0
-            while index < count {
-                let slot = bytes + index * slotSize
-                if slot.load(as: UInt8.self) == State.inHand,
-                    slot.load(fromByteOffset: threadOffset, as: pthread_t.self) == thread
+    private static let handler:
+        @convention(c) (Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?) -> Void =
+            { number, fault, _ in
+                if number == SIGBUS, let fault, replaces(fault.pointee._sifields._sigfault.si_addr)
                 {
-                    slot.storeBytes(of: State.crashed, as: UInt8.self)
+                    return
                 }
-                index += 1
+                if let bytes = UnsafeMutableRawPointer(bitPattern: watched.load(ordering: .relaxed))
+                {
+                    let thread = pthread_self()
+                    var index = 0
+                    while index < count {
+                        let slot = bytes + index * slotSize
+                        if slot.load(as: UInt8.self) == State.inHand,
+                            slot.load(fromByteOffset: threadOffset, as: pthread_t.self) == thread
+                        {
+                            slot.storeBytes(of: State.crashed, as: UInt8.self)
+                        }
+                        index += 1
+                    }
+                }
+                sigaction(number, others + Int(number), nil)
+                // Held back until this returns: then the other finds the process as the crash left it.
+                raise(number)
             }
-        }
-        sigaction(number, others + Int(number), nil)
-        // Held back until this returns: then the other finds the process as the crash left it.
-        raise(number)
+}
+
+extension WorkNotes {
+    /// Puts memory in the place of the notes if a bad address is theirs: their file is shorter than
+    /// they are, by another program, or cannot be read.
+    ///
+    /// - Returns: Whether it was, so that the thread may go on.
+    private static func replaces(_ address: UnsafeMutableRawPointer?) -> Bool {
+        let place = watched.load(ordering: .relaxed)
+        let offset = UInt(bitPattern: address) &- place
+        guard place != 0, offset < UInt(size),
+            mmap(
+                UnsafeMutableRawPointer(bitPattern: place), size, PROT_READ | PROT_WRITE,
+                MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED, -1, 0) != MAP_FAILED
+        else { return false }
+        isCut.store(true, ordering: .relaxed)
+        return true
     }
 }
 
