@@ -3,7 +3,9 @@
 
 import NotificationConcurrency
 import NotificationEngine
+import NotificationFiles
 import NotificationModel
+import Synchronization
 
 /// Reads desktop entries, and what they lead to, beside what the service does, and waits for none
 /// longer than a bound.
@@ -13,7 +15,16 @@ import NotificationModel
 package final class EntryLookups: ApplicationNames {
     /// How many applications are named at once.
     private static let most = 32
+    /// How many entries are remembered.
+    private static let capacity = 64
 
+    /// An entry that was read, or that there was none.
+    private struct Remembered {
+        let entry: DesktopEntry?
+        let trace: [KnownPath]
+    }
+
+    private let remembered = Mutex<[ApplicationID: Remembered]>([:])
     private let installed: InstalledApplications
     private let reads: BoundedReads<ApplicationID>
 
@@ -52,6 +63,32 @@ package final class EntryLookups: ApplicationNames {
         _ body: @escaping @Sendable (InstalledApplications) -> Value
     ) async -> Value? {
         await reads.read(of: application) { [installed] in body(installed) }
+    }
+
+    /// The entry of an application if it was read before and is the same still, which is known
+    /// without asking a disk; nil where it must be read.
+    func known(_ application: ApplicationID) -> DesktopEntry?? {
+        guard let last = remembered.withLock({ $0[application] }),
+            installed.trace(of: application) == last.trace
+        else { return nil }
+        return .some(last.entry)
+    }
+
+    /// Reads the entry of an application, on a thread that may wait, and remembers it.
+    func entry(of application: ApplicationID) -> DesktopEntry? {
+        // Before it is read: what changes meanwhile is another one. After the first look at it the
+        // kernel knows it.
+        var trace = installed.trace(of: application)
+        var entry = installed.entry(for: application)
+        if trace == nil {
+            trace = installed.trace(of: application)
+            entry = installed.entry(for: application)
+        }
+        remembered.withLock { remembered in
+            if remembered.count >= Self.capacity { remembered = [:] }
+            remembered[application] = trace.map { Remembered(entry: entry, trace: $0) }
+        }
+        return entry
     }
 
     /// The name of an application for people: its entry's, else the last element of its id.

@@ -49,6 +49,20 @@ package struct InstalledApplications: Hashable, Sendable {
         return nil
     }
 
+    /// The files that decide which entry an application has, one in each directory; nil where only a
+    /// disk can tell.
+    ///
+    /// As long as two of them are equal, the entry is the same.
+    func trace(of application: ApplicationID) -> [KnownPath]? {
+        var trace: [KnownPath] = []
+        for directory in directories {
+            guard let found = KnownPath("\(directory)/applications/\(application).desktop")
+            else { return nil }
+            trace.append(found)
+        }
+        return trace
+    }
+
     /// The last element of an application's id.
     static func shortName(of application: ApplicationID) -> String {
         application.rawValue.split(separator: ".").last.map(String.init) ?? application.rawValue

@@ -30,6 +30,11 @@ struct ArrivingPresentations: Sendable {
     /// One goes on; false if it was withdrawn meanwhile.
     mutating func end(_ number: Int) -> Bool { names.removeValue(forKey: number) != nil }
 
+    /// Whether another of an application's was there before: it would be overtaken.
+    func isBehindOther(_ number: Int, of application: ApplicationID) -> Bool {
+        names.contains { $0.key < number && $0.value.key.application == application }
+    }
+
     /// Takes some out.
     mutating func withdraw(where isUnwanted: (Names) -> Bool) {
         names = names.filter { !isUnwanted($0.value) }

@@ -111,7 +111,7 @@ package actor DesktopPresenter: Presenter {
         // It is in the list already; nobody waits for a server that may never come.
         if presentation.isQuiet, await !isAvailable() { return nil }
         let arrival = arriving.begin(presentation)
-        let appearance = await appearance(of: presentation)
+        let appearance = await appearance(of: presentation, arrival)
         guard arriving.end(arrival) else { return nil }
         return await withTaskCancellationHandler {
             await withCheckedContinuation { enter(presentation, appearance, $0) }
@@ -130,16 +130,24 @@ package actor DesktopPresenter: Presenter {
 
     /// The appearance that its application's files give it; a sound that was heard is not looked
     /// for.
-    private func appearance(of presentation: Presentation) async -> Appearance {
+    private func appearance(of presentation: Presentation, _ arrival: Int) async -> Appearance {
         let application = presentation.key.application
         let wanted = presentation.sound.flatMap {
             presentation.restoredFrom == nil || $0.isRepeating ? $0 : nil
         }
+        let (entries, sounds) = (environment.entries, environment.sounds)
+        // A sound without a name is in no file.
+        if wanted?.name?.isEmpty ?? true, !arriving.isBehindOther(arrival, of: application),
+            let entry = entries.known(application)
+        {
+            return Appearance(
+                .init(application, entry),
+                sound: wanted.map { sounds.source(of: $0, for: application) })
+        }
         // All of it in one go: what comes in an order is sent in that order.
-        let appearance = await environment.entries.read(of: application) {
-            [sounds = environment.sounds] installed in
+        let appearance = await entries.read(of: application) { _ in
             Appearance(
-                .init(application, installed.entry(for: application)),
+                .init(application, entries.entry(of: application)),
                 sound: wanted.map { sounds.source(of: $0, for: application) })
         }
         return appearance ?? Appearance(of: application)
