@@ -12,15 +12,24 @@ import Testing
 struct FairnessTests {
     private let other = ApplicationID(localExecutable: "other")
 
-    @Test func `one in the foreground that never answers keeps no other waiting`() async throws {
+    @Test(arguments: SeededGenerator.isLongRun ? [1, 100] : [1])
+    func `those in the foreground that never answer keep no other waiting`(
+        count: Int
+    ) async throws {
         try await DaemonWorld.run { world in
             try await world.startService()
-            let hung = try await world.authorizedClient()
             let application = HungApplication()
-            try await hung.register(application, isForeground: true)
+            var hung: [CenterClient] = []
+            for number in 0..<count {
+                let one = ApplicationID(localExecutable: "hung\(number)")
+                hung.append(try await world.authorizedClient(one))
+                try await hung[number].register(application, isForeground: true)
+            }
             let client = try await world.authorizedClient(other)
 
-            try await hung.add((0..<80).map { Sample.request("hung \($0)", .after(0.1)) })
+            for one in hung {
+                try await one.add((0..<80).map { Sample.request("hung \($0)", .after(0.1)) })
+            }
             try await client.add((0..<20).map { Sample.request("tea \($0)", .after(0.1)) })
             for index in 0..<20 {
                 try await world.server.shown.first { $0.title == "tea \(index)" }
@@ -29,7 +38,7 @@ struct FairnessTests {
             #expect(application.asked.all.count > 0)
             #expect(!world.server.shown.all.contains { $0.title.hasPrefix("hung") })
             await client.close()
-            await hung.close()
+            for one in hung { await one.close() }
         }
     }
 

@@ -11,7 +11,8 @@ import Testing
 /// One application makes the same call without end: another's notifications come at their times.
 ///
 /// They are printed as well: what is asserted has to hold for a debug build beside others' work. In
-/// long runs only, as it is about time.
+/// long runs only, as it is about time. `CARILLON_SERVICE` names another build of the service, such as
+/// one for use, and `TMPDIR` another disk.
 @Suite(.serialized, .enabled(if: SeededGenerator.isLongRun), .timeLimit(.minutes(10)))
 struct FloodTests {
     /// A call of which there are too many.
@@ -38,6 +39,7 @@ struct FloodTests {
     private func run(_ flood: Flood, onDiskTaking milliseconds: Int) async throws {
         try await DaemonWorld.run { world in
             let service = try await world.startService(
+                program: ProcessInfo.processInfo.environment["CARILLON_SERVICE"],
                 variables: world.slowSync(milliseconds: milliseconds))
             let client = try await world.authorizedClient(Self.quiet)
             let end = End()
