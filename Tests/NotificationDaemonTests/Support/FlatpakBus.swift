@@ -23,7 +23,8 @@ final class FlatpakBus: Sendable {
     ///   - world: Whose bus it is.
     /// - Throws: `TestWorldError` if the proxy ends.
     init(id: String, talkingTo names: [String]?, in world: DaemonWorld) async throws {
-        let folder = try world.home.makeDirectory("flatpak-\(UUID())")
+        // Short: a socket has a path of 107 bytes at most, and is below the folder for temporary files.
+        let folder = try world.home.makeDirectory("flatpak-\(UUID().uuidString.prefix(8))")
         let name = folder.dropFirst(world.home.path.count + 1)
         let description = try world.home.write(
             "[Application]\nname=\(id)\n", to: "\(name)/flatpak-info")
