@@ -9,8 +9,9 @@ import Testing
 
 @testable import NotificationDesktop
 
-/// Desktop entries that are remembered, and for how long. Kernels before 5.12 do not say what they
-/// know: then each is read.
+/// Desktop entries that are remembered, and for how long.
+///
+/// Kernels before 5.12 do not say what they know: then each is read.
 @Suite(.enabled(if: KnownPath("/") != nil)) struct EntryLookupsTests {
     private let folder: TemporaryDirectory
     private let lookups: EntryLookups
