@@ -138,7 +138,8 @@ package struct Engine: Sendable {
 
     /// The places on the way to the screen, and who has them.
     var places: DeliveryPlaces {
-        var places = DeliveryPlaces(context.configuration)
+        let running = context.running
+        var places = DeliveryPlaces(context.configuration) { running.isInFront($0) }
         for key in schedule.underWay { places.occupy(key) }
         deliveries.occupy(&places)
         return places

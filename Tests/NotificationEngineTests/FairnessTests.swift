@@ -54,6 +54,32 @@ struct FairnessTests {
         #expect(world.asked.count == 20)
     }
 
+    @Test func `many in the foreground that do not answer are asked about little each`() throws {
+        var configuration = EngineConfiguration()
+        configuration.deliveriesInFlight = 8
+        let hung = (0..<12).map { ApplicationID(localExecutable: "hung\($0)") }
+        var world = try SimulatedWorld(
+            configuration: configuration,
+            applications: hung.map { .allowed($0) } + [.allowed(.todo)])
+        for (number, one) in hung.enumerated() {
+            world.perform(
+                world.engine.applicationRegistered(
+                    one, at: ":1.\(number)", isForeground: true, at: world.now))
+            for index in 0..<10 { world.add(.text("\(index)", .after(60)), from: one) }
+        }
+        for index in 0..<10 { world.add(.text("\(index)", .after(60)), from: .todo) }
+
+        world.advance(by: .seconds(61))
+
+        #expect(shown(.todo, in: world) == 10)
+        // Each event takes the longer, the more is under way: twice the places, and one of each more.
+        #expect(world.asked.count <= 16 + 12)
+        #expect(Set(world.asked.map(\.application)) == Set(hung))
+        // Nobody answers in time, and the next are asked about.
+        for _ in 0..<20 { world.advance(by: .seconds(10)) }
+        #expect(world.asked.count == 120)
+    }
+
     @Test func `what cannot be written holds no place`() throws {
         var world = try world()
         world.recordsFail = true

@@ -12,12 +12,23 @@ struct DeliveryPlaces {
     private(set) var left: Int
     private let share: Int
     private let whole: Int
+    private let isInFront: (ApplicationID) -> Bool
+    /// How many of applications in the foreground are under way, or being asked about.
+    private var inFront = 0
     private var taken: [ApplicationID: Int] = [:]
     private var asked: [ApplicationID: Int] = [:]
     private var busy: Set<RequestKey> = []
 
     /// All places, free.
-    init(_ configuration: EngineConfiguration) {
+    ///
+    /// - Parameters:
+    ///   - configuration: How many there are.
+    ///   - isInFront: Whether an application is asked about what is its own.
+    init(
+        _ configuration: EngineConfiguration,
+        isInFront: @escaping (ApplicationID) -> Bool = { _ in false }
+    ) {
+        self.isInFront = isInFront
         left = configuration.deliveriesInFlight
         share = max(1, configuration.deliveriesInFlight * 3 / 4)
         whole = configuration.deliveriesInFlight
@@ -33,7 +44,16 @@ struct DeliveryPlaces {
     func hasRoom(for key: RequestKey) -> Bool {
         guard left > 0, !isBusy(key) else { return false }
         let taken = taken[key.application, default: 0]
-        return taken < share && taken + asked[key.application, default: 0] < whole
+        return taken < share
+            && taken + asked[key.application, default: 0] < most(of: key.application)
+    }
+
+    /// How many of an application may be under way.
+    ///
+    /// Questions hold nobody's place, but each event takes the longer, the more is under way: where
+    /// many applications are asked about much, each further one is about a little at a time.
+    private func most(of application: ApplicationID) -> Int {
+        inFront >= 2 * whole && isInFront(application) ? max(1, whole / 8) : whole
     }
 
     /// Takes a place for a request that sets out, if it may.
@@ -47,6 +67,7 @@ struct DeliveryPlaces {
     mutating func occupy(_ key: RequestKey) {
         left -= 1
         taken[key.application, default: 0] += 1
+        if isInFront(key.application) { inFront += 1 }
     }
 
     /// Counts one that is on the way to the screen.
@@ -59,5 +80,6 @@ struct DeliveryPlaces {
     mutating func ask(_ key: RequestKey) {
         busy.insert(key)
         asked[key.application, default: 0] += 1
+        inFront += 1
     }
 }
