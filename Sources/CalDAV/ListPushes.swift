@@ -72,6 +72,11 @@ package struct ListChange: Hashable, Sendable {
 
     private static let topicPath = [XMLName.push("push-message"), .push("topic")]
     private static let update = [XMLName.push("push-message"), .push("content-update")]
+    /// Where drafts before that of 2025, and the app of Nextcloud until then, have the topic: nothing
+    /// else was told of than items.
+    private static let oldTopicPath = [
+        XMLName.push("push-message"), .dav("propstat"), .dav("prop"), .push("topic"),
+    ]
     /// How many bytes a message of Web Push has at most.
     private static let most = 4_096
 
@@ -95,9 +100,9 @@ package struct ListChange: Hashable, Sendable {
             switch step {
             case .begin(let name):
                 path.append(name)
-                if path == update { found.isUpdate = true }
+                if path == update || path == oldTopicPath { found.isUpdate = true }
             case .text(let text):
-                if path == topicPath { found.topic += text }
+                if path == topicPath || path == oldTopicPath { found.topic += text }
             case .end: _ = path.popLast()
             }
         }

@@ -94,6 +94,29 @@ struct ListPushesTests {
         #expect(short?.topic == "O7M")
     }
 
+    @Test func `a message of older drafts names the list among its properties`() {
+        let change = Self.change(
+            "<D:propstat><D:prop><topic>calendar-12</topic><D:sync-token>7</D:sync-token>"
+                + "</D:prop></D:propstat>")
+        #expect(change?.topic == "calendar-12")
+        #expect(Self.change("<D:propstat><topic>calendar-12</topic></D:propstat>") == nil)
+        #expect(Self.change("<propstat><prop><topic>t</topic></prop></propstat>") == nil)
+    }
+
+    @Test func `what Nextcloud says of a list is enough`() throws {
+        let document = """
+            <?xml version="1.0"?><d:multistatus xmlns:d="DAV:" xmlns:x1="https://bitfire.at/webdav-push">
+            <d:response><d:href>/remote.php/dav/calendars/anna/work/</d:href><d:propstat><d:prop>
+            <x1:transports><x1:web-push><x1:vapid-public-key>\(Self.key)</x1:vapid-public-key></x1:web-push>
+            </x1:transports><x1:topic>calendar-12</x1:topic></d:prop>
+            <d:status>HTTP/1.1 200 OK</d:status></d:propstat><d:propstat><d:prop>
+            <x1:supported-triggers/></d:prop><d:status>HTTP/1.1 404 Not Found</d:status></d:propstat>
+            </d:response></d:multistatus>
+            """
+        let pushes = try MultiStatus(Array(document.utf8)).resources.first?.pushes
+        #expect(pushes?.topic == "calendar-12" && pushes?.senderKey == Self.key)
+    }
+
     @Test func `a message that is none comes to nothing`() {
         #expect(Self.change("<topic>O7M</topic><property-update/>") == nil)
         #expect(Self.change("<content-update/>") == nil)

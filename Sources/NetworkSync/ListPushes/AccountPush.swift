@@ -194,7 +194,7 @@ actor AccountPush {
     private func know() {
         let topics = registrations.topics
         opener.withLock { $0.lists = topics }
-        server.registered.set(registrations.locationsOfLists)
+        server.registered.set(registrations.namesOfLists)
     }
 
     private func write() {

@@ -4,6 +4,7 @@
 import CalDAV
 import Foundation
 import HTTP
+import PersonalAccounts
 import PersonalSubscriptions
 import Synchronization
 
@@ -35,13 +36,12 @@ extension CalendarServer {
         request.body = Array(document.utf8)
         let answer = try await send(&request)
         guard answer.isSuccess else { throw Self.fault(answer) }
-        // A place on another server is none to which the password goes, so it is never ended there.
         let location = answer.head.made.flatMap {
-            try? address(of: $0, from: request.address)
+            account.address.location(of: $0, from: request.address)
         }
         return PushRegistrations.Registration(
-            topic: pushes.topic, endpoint: subscription.endpoint, location: location, made: date,
-            expires: answer.head.expires)
+            topic: pushes.topic, endpoint: subscription.endpoint, location: location?.address,
+            name: location?.name, made: date, expires: answer.head.expires)
     }
 
     /// Has the server tell of nothing any more.
@@ -62,6 +62,28 @@ extension CalendarServer {
             return answer.status < 500 && answer.status != 401 && answer.status != 429
         } catch {
             return false
+        }
+    }
+}
+
+extension AccountAddress {
+    /// Where a registration is ended, and by which address its server knows it if that is another.
+    ///
+    /// A Nextcloud behind a proxy of which it knows nothing calls itself `http`, and knows its
+    /// registrations by no other name; what goes there goes over `https` all the same.
+    ///
+    /// - Parameters:
+    ///   - reference: The address, as the server wrote it.
+    ///   - base: The address of the answer that had it.
+    /// - Returns: Both; nil for a place to which the password does not go, so that nothing is ended there.
+    func location(
+        of reference: String, from base: String
+    ) -> (address: String, name: String?)? {
+        if let address = resolve(reference, from: base) { return (address, nil) }
+        let plain = "http://"
+        guard reference.lowercased().hasPrefix(plain) else { return nil }
+        return resolve("https://" + reference.dropFirst(plain.count), from: base).map {
+            ($0, reference)
         }
     }
 }

@@ -17,8 +17,10 @@ struct PushRegistrations: Codable, Equatable {
         var topic: String
         /// The address to which the server sends.
         var endpoint: String
-        /// The address of the registration, as the server wrote it; nil if it has none.
+        /// The address of the registration at which it is ended; nil if it has none.
         var location: String?
+        /// The address by which the server knows it, where that is another.
+        var name: String?
         /// When it was made, or renewed last.
         var made: Date
         /// When it ends, as the server says; nil if it does not.
@@ -129,6 +131,12 @@ struct PushRegistrations: Codable, Equatable {
             guard let endpoint, let pushes = wanted[list.address],
                 isDue(list.address, pushes, endpoint, at: date)
             else { continue }
+            // Nextcloud keeps the keys of a registration that it knows, whatever it is told anew.
+            if let known = registrations[list.address], known.isDoubted == true,
+                let location = known.location
+            {
+                steps.append(.end(location))
+            }
             steps.append(.register(list, pushes))
         }
         return steps + remnants.map { .end($0.location) }
@@ -192,7 +200,10 @@ struct PushRegistrations: Codable, Equatable {
     }
 
     /// Notes that a registration is ended, or that nothing more is to be done for that.
-    mutating func ended(_ location: String) { remnants.removeAll { $0.location == location } }
+    mutating func ended(_ location: String) {
+        remnants.removeAll { $0.location == location }
+        registrations = registrations.filter { $0.value.location != location }
+    }
 
     private mutating func leave(_ registration: Registration) {
         guard let location = registration.location else { return }
@@ -215,8 +226,10 @@ struct PushRegistrations: Codable, Equatable {
         Dictionary(registrations.map { ($1.topic, $0) }) { first, _ in first }
     }
 
-    /// The addresses of registrations by those of their lists.
-    var locationsOfLists: [String: String] { registrations.compactMapValues(\.location) }
+    /// The addresses by which the server knows registrations, by those of their lists.
+    var namesOfLists: [String: String] {
+        registrations.compactMapValues { $0.name ?? $0.location }
+    }
 
     /// Whether the server tells of the changes of a list.
     func isPushed(_ list: ServerList, at date: Date) -> Bool {

@@ -4,6 +4,7 @@
 import CalDAV
 import Foundation
 import NotificationModel
+import PersonalAccounts
 import TestThreads
 import Testing
 
@@ -87,6 +88,7 @@ struct PushRegistrationsTests {
         #expect(Self.steps(&known, [work], at: Self.start - Self.day) == ["work"])
     }
 
+    /// It may keep the keys of what it knows, as Nextcloud does, so that is ended first.
     @Test func `a server that may have forgotten it is asked once more, once in an hour`() {
         var known = PushRegistrations()
         known.noteEndpoint(true)
@@ -97,8 +99,11 @@ struct PushRegistrationsTests {
         known.doubt(["https://dav.example.org/other/"], at: Self.start + 3_600)
         #expect(Self.steps(&known, [work], at: Self.start + 3_600).isEmpty)
         known.doubt([work.address], at: Self.start + 3_600)
+        #expect(Self.steps(&known, [work], at: Self.start + 3_600) == ["-work-1", "work"])
+        known.ended("https://dav.example.org/r/work-1")
+        #expect(!known.isPushed(work, at: Self.start + 3_600))
         #expect(Self.steps(&known, [work], at: Self.start + 3_600) == ["work"])
-        _ = known.took(work, Self.registration("work", at: Self.start + 3_600))
+        #expect(Self.took(&known, work, Self.registration("work", at: Self.start + 3_600)))
         #expect(Self.steps(&known, [work], at: Self.start + 3_600).isEmpty)
     }
 
@@ -165,6 +170,38 @@ struct PushRegistrationsTests {
         known.noteEndpoint(true)
         known.noteEndpoint(false)
         #expect(known.isDeclined)
+    }
+
+    @Test(arguments: [
+        ("/r/1", "https://cloud.example.org/r/1", nil),
+        ("https://cloud.example.org/r/1", "https://cloud.example.org/r/1", nil),
+        // A server that does not know that it is asked over https.
+        (
+            "http://cloud.example.org/r/1", "https://cloud.example.org/r/1",
+            "http://cloud.example.org/r/1"
+        ),
+        ("http://elsewhere.example.com/r/1", nil, nil),
+        ("https://elsewhere.example.com/r/1", nil, nil), ("ftp://cloud.example.org/r", nil, nil),
+    ])
+    func `it is ended where the password may go, and called as its server does`(
+        written: String, address: String?, name: String?
+    ) throws {
+        let account = try AccountAddress(short: "cloud.example.org")
+        let base = "https://cloud.example.org/remote.php/dav/calendars/anna/work/"
+        let location = account.location(of: written, from: base)
+        #expect(location?.address == address)
+        #expect(location?.name == name)
+    }
+
+    @Test func `a server hears the name that it gave`() {
+        var known = PushRegistrations()
+        let work = Self.list("work")
+        var registration = Self.registration("work", at: Self.start)
+        _ = known.took(work, registration)
+        #expect(known.namesOfLists == [work.address: registration.location])
+        registration.name = "http://dav.example.org/r/work-1"
+        _ = known.took(work, registration)
+        #expect(known.namesOfLists == [work.address: registration.name])
     }
 
     @Test func `it is the same after it was written and read`() throws {

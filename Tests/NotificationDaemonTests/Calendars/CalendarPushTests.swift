@@ -70,9 +70,11 @@ import Testing
     }
 
     private static func run(
-        version: Int = 2, way: String = "on", _ body: (PushedWorld) async throws -> Void
+        version: Int = 2, way: String = "on", asNextcloud: Bool = false,
+        _ body: (PushedWorld) async throws -> Void
     ) async throws {
         let server = try await CalendarServerDouble()
+        if asNextcloud { try await server.speakAsNextcloud() }
         try await server.push(way)
         try await CalendarWorld.run { world in
             let distributor = try await DistributorDouble(in: world.daemon, version: version)
@@ -113,6 +115,26 @@ import Testing
             }
             let quiet = try await pushed.server.quiet()
             #expect(quiet == "\"\(pushed.server.address)/registrations/1\"")
+        }
+    }
+
+    /// After `lib/Dav` and `lib/PushTransports` of `nc_ext_dav_push`, 0.0.3 and 1.0.
+    @Test func `the app of Nextcloud is understood, and leaves this computer out`() async throws {
+        try await Self.run(asNextcloud: true) { pushed in
+            let registration = try await pushed.registration()
+            let milk = CalendarWorld.task("milk", "Milk", in: 3)
+            try await pushed.server.put(milk, at: "milk.ics")
+            try await pushed.bring(registration.olderChange())
+            let shown = try await pushed.world.daemon.server.shown.first { $0.title == "Milk" }
+            try await pushed.world.daemon.server.press("Done", on: shown)
+            try await until {
+                try await pushed.server.text("milk.ics")?.contains("COMPLETED") == true
+            }
+            let own = "\(pushed.server.address)/apps/dav_push/subscriptions/1"
+            #expect(try await pushed.server.quiet() == "\"\(own)\"")
+
+            try await pushed.world.carillon("calendars", "remove", "anna@127.0.0.1")
+            try await until { try await pushed.server.registrations().isEmpty }
         }
     }
 

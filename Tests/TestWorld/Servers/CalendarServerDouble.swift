@@ -76,6 +76,18 @@ public final class CalendarServerDouble: Sendable {
                 """)
         }
 
+        /// Seals the same as the app of Nextcloud did until 2025, after an older draft.
+        public func olderChange(topic: String = CalendarServerDouble.topic) throws -> [UInt8] {
+            try seal(
+                """
+                <?xml version="1.0"?>
+                <x1:push-message xmlns:x1="https://bitfire.at/webdav-push">
+                 <x2:propstat xmlns:x2="DAV:"><x2:prop><x1:topic>\(topic)</x1:topic>
+                 <x2:sync-token>7</x2:sync-token></x2:prop></x2:propstat>
+                </x1:push-message>
+                """)
+        }
+
         /// Seals a text.
         public func seal(_ text: String) throws -> [UInt8] {
             guard encoding == "aes128gcm" else { throw TestWorldError("nobody seals \(encoding)") }
@@ -170,6 +182,9 @@ public final class CalendarServerDouble: Sendable {
 
     /// Has it tell of changes by WebDAV-Push (`on`), tell of none (`off`), or refuse with a status.
     public func push(_ way: String) async throws { try await ask("POST", "push/\(way)") }
+
+    /// Has it speak of that as the app of Nextcloud does.
+    public func speakAsNextcloud() async throws { try await ask("POST", "dialect/nextcloud") }
 
     /// Has it sign messages with another key.
     public func sign(with key: String) async throws { try await ask("POST", "sender/\(key)") }
