@@ -66,7 +66,7 @@ let package = Package(
         .target(name: "NotificationConcurrency"),
 
         // Layer 1
-        .target(name: "NotificationFiles", dependencies: ["CFiles"]),
+        .target(name: "NotificationFiles", dependencies: ["NotificationModel", "CFiles"]),
         .target(name: "HTTP", dependencies: ["CCurl"]),
         .target(name: "WebPush", dependencies: ["COpenSSL"]),
         .target(name: "CalDAV", dependencies: ["CXML"]),
@@ -250,8 +250,8 @@ let package = Package(
         .testTarget(
             name: "ICalendarTests",
             dependencies: [
-                "ICalendar", "NotificationSchedule", "NotificationModel", "TestWorld",
-                "TestThreads",
+                "ICalendar", "NotificationSchedule", "NotificationSentences", "NotificationModel",
+                "TestWorld", "TestThreads",
             ]),
         .testTarget(
             name: "NotificationWordsTests",

@@ -13,7 +13,7 @@ struct ArchitectureTests {
         "NotificationSchedule": ["NotificationModel"],
         "NotificationWords": ["NotificationSchedule", "NotificationModel"],
         "ICalendar": ["NotificationSchedule", "NotificationModel"],
-        "NotificationFiles": ["CFiles"], "HTTP": ["CCurl"],
+        "NotificationFiles": ["NotificationModel", "CFiles"], "HTTP": ["CCurl"],
         "WebPush": ["COpenSSL"], "CalDAV": ["CXML"],
         "PersonalAccounts": ["NotificationFiles", "NotificationModel"],
         "PersonalSubscriptions": ["NotificationFiles", "NotificationModel", "WebPush"],

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import NotificationSentences
 import Testing
 
 @testable import ICalendar
@@ -102,7 +103,7 @@ struct CalendarFileTests {
                 _ = try CalendarFile(Array(text.utf8), within: limits)
                 return nil
             } catch {
-                return error.description
+                return "line \(error.line): \(error.message.english)"
             }
         }
         let many = String(repeating: "BEGIN:A\nEND:A\n", count: 6)

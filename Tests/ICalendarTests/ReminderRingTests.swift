@@ -4,6 +4,7 @@
 import Foundation
 import NotificationModel
 import NotificationSchedule
+import NotificationSentences
 import TestThreads
 import TestWorld
 import Testing
@@ -46,7 +47,7 @@ struct ComparedRings {
 
     /// The lines of items that ring too often to be added one by one.
     var leftOut: Set<Int> {
-        Set(list.problems.filter { $0.message.hasSuffix("is left out") }.map(\.line))
+        Set(list.problems.filter { $0.message.english.hasSuffix("is left out") }.map(\.line))
     }
 }
 

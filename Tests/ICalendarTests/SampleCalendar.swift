@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import NotificationSentences
 import Testing
 
 @testable import ICalendar
@@ -32,7 +33,7 @@ struct SampleCalendar {
 
     /// The problems, as `line: message`.
     func problems(_ start: String = "2027-01-01T00:00:00Z") throws -> [String] {
-        try list(start, days: 366).problems.map { "\($0.line): \($0.message)" }
+        try list(start, days: 366).problems.map { "\($0.line): \($0.message.english)" }
     }
 
     private func list(

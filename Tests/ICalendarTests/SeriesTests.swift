@@ -285,7 +285,8 @@ struct SeriesTests {
     }
 
     @Test(arguments: [
-        ("RRULE:FREQ=NEVER", "RRULE: FREQ"), ("RRULE:FREQ=DAILY;INTERVAL=0", "RRULE: it is 0"),
+        ("RRULE:FREQ=NEVER", "RRULE: the rule does not count (FREQ: "),
+        ("RRULE:FREQ=DAILY;INTERVAL=0", "RRULE: the rule does not count (it is 0"),
         ("RRULE:", "RRULE: "), ("RDATE:x/y", "RDATE: 'x/y' is no period"),
         ("EXDATE:tomorrow", "EXDATE: 'tomorrow' is no date"),
     ])

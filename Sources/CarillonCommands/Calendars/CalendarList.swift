@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import NotificationSentences
 import PersonalAccounts
 import PersonalCalendars
 
@@ -9,6 +10,8 @@ import PersonalCalendars
 struct CalendarList: Encodable {
     /// An account, without its password.
     private struct Account: Encodable {
+        /// The name by which a person knows it, and `carillon calendars remove` takes it.
+        let name: String
         let address: String
         let user: String?
         /// Whether it is one of GNOME.
@@ -26,7 +29,9 @@ struct CalendarList: Encodable {
     }
 
     private let calendars: [KeptCalendar]
+    /// The report for programs, which read English.
     private let report: CalendarReport?
+    private let problems: [CalendarTrouble]
     private let accounts: [Account]
     private let lists: [ListedCalendar]
     private let desktop: KeptDesktop?
@@ -50,12 +55,17 @@ struct CalendarList: Encodable {
         _ kept: KeptCalendars, _ report: CalendarReport?, _ accounts: CalendarAccounts,
         _ sentences: CommandSentences
     ) throws(CommandError) {
-        (calendars, self.report) = (kept.calendars, report)
+        calendars = kept.calendars
+        problems = report?.problems ?? []
+        var english = report
+        english?.problems = problems.map { CalendarTrouble($0.path, .words($0.message.english)) }
+        self.report = english
         let all = try accounts.kept()
         self.accounts = try accounts.sources().map { source in
             let (state, account) = (accounts.state(of: source.id), source.account)
             return Account(
-                address: account?.address.text ?? KeptDesktop.name, user: account?.user,
+                name: source.name, address: account?.address.text ?? KeptDesktop.name,
+                user: account?.user,
                 online: account?.online != nil, folder: source.folder, reached: state?.reached,
                 problem: state?.problem.map(sentences.said), lists: state?.lists ?? [],
                 troubles: state?.troubles.map(sentences.said) ?? [],
@@ -84,7 +94,7 @@ struct CalendarList: Encodable {
         if calendars.isEmpty { return environment.note(sentences.noCalendars) }
         for calendar in calendars { environment.print(line(calendar)) }
         for account in accounts {
-            let name = (account.user.map { $0 + "@" } ?? "") + account.address
+            let name = account.name
             if let problem = account.problem { environment.note(sentences.trouble(name, problem)) }
             for trouble in account.troubles + account.kept {
                 environment.note(sentences.trouble(name, trouble))
@@ -96,9 +106,7 @@ struct CalendarList: Encodable {
         for list in lists { if let note = list.note { environment.note(note) } }
         guard let report else { return }
         for path in report.missing { environment.note(sentences.isNotThere(path)) }
-        for problem in report.problems {
-            environment.note(sentences.trouble(problem.path, problem.message))
-        }
+        for problem in problems { environment.note(sentences.said(problem)) }
     }
 
     /// A calendar with its options as they are typed.

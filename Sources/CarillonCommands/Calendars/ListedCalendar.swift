@@ -128,7 +128,6 @@ struct ListedCalendar: Encodable {
         guard let report else { return problems }
         problems += report.missing.filter { whole.contains($0) }.map(sentences.isNotThere)
         return problems
-            + report.problems.filter { whole.contains($0.path) }
-            .map { sentences.trouble($0.path, $0.message) }
+            + report.problems.filter { whole.contains($0.path) }.map(sentences.said)
     }
 }

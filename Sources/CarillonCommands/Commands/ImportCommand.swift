@@ -172,7 +172,10 @@ private struct ProblemItem: Encodable {
     let line: Int
     let message: String
 
-    init(_ problem: CalendarProblem) { (line, message) = (problem.line, problem.message) }
+    /// Programs read it, so it is in English.
+    init(_ problem: CalendarProblem) {
+        (line, message) = (problem.line, problem.message.english)
+    }
 }
 
 /// The output of `import --json`.

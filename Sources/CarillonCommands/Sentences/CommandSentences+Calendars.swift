@@ -42,6 +42,11 @@ extension CommandSentences {
         contextual("problem with a file", "%1$@: %2$@", path, message)
     }
 
+    /// A file or a folder of calendars that cannot be taken.
+    func said(_ trouble: CalendarTrouble) -> String {
+        self.trouble(trouble.path, said(trouble.message))
+    }
+
     // Translators: the names of two lists, and the path of the second one.
     /// A list is there twice, such as from a server that is set up in the desktop, too.
     func isSameList(_ name: String, _ other: String, _ path: String) -> String {

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import NotificationModel
 import NotificationSentences
 
 // MARK: - Calendars of other programs
@@ -8,8 +9,8 @@ import NotificationSentences
 extension CommandSentences {
     // Translators: the number of a line in a file, and what is wrong there.
     /// Something in a file that could not be taken.
-    func problem(inLine line: Int, _ message: String) -> String {
-        contextual("problem in a file", "line %1$@: %2$@", "\(line)", message)
+    func problem(inLine line: Int, _ message: Finding) -> String {
+        contextual("problem in a file", "line %1$@: %2$@", "\(line)", said(message))
     }
 
     /// A calendar without anything that rings.

@@ -67,10 +67,10 @@ package struct CalendarAlarm: Sendable {
                 if relation == "SNOOZE" || relation == "X-SNOOZE" { snoozed = line.value.trimmed }
             case "REPEAT":
                 count = Int(line.value.trimmed)
-                if count == nil { problems.add(line.number, "REPEAT: it is no number") }
+                if count == nil { problems.add(line.number, .of("REPEAT", .isNoNumber)) }
             case "DURATION":
                 span = CalendarDuration(text: line.value.trimmed)
-                if span == nil { problems.add(line.number, "DURATION: it is no span like PT15M") }
+                if span == nil { problems.add(line.number, .of("DURATION", .isNoSpan)) }
             default: break
             }
         }
@@ -81,13 +81,12 @@ package struct CalendarAlarm: Sendable {
             return
         }
         guard let trigger else {
-            problems.add(component.number, "TRIGGER: it is missing, so this alarm never rings")
+            problems.add(component.number, .of("TRIGGER", .hasNoTrigger))
             return nil
         }
         guard let read = Self.trigger(trigger) else {
             problems.add(
-                trigger.number,
-                "TRIGGER: '\(shortened(trigger.value))' is neither a span nor a date")
+                trigger.number, .of("TRIGGER", .isNoTrigger(shortened(trigger.value))))
             return nil
         }
         self.trigger = read
@@ -100,12 +99,12 @@ package struct CalendarAlarm: Sendable {
     ) {
         guard let count, count > 0, let span else { return }
         guard span.days > 0 || span.seconds > 0 else {
-            problems.add(line, "DURATION: an alarm repeats after a span of more than nothing")
+            problems.add(line, .of("DURATION", .repeatsAtOnce))
             return
         }
         if count > Self.mostRepetitions {
             problems.add(
-                line, "REPEAT: it is \(count); the first \(Self.mostRepetitions) of them ring")
+                line, .of("REPEAT", .repeatsTooOften(count, most: Self.mostRepetitions)))
         }
         repetition = (min(count, Self.mostRepetitions), span)
     }

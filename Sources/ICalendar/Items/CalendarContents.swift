@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import NotificationModel
+
 /// The events, tasks and zones of a file.
 struct CalendarContents {
     private(set) var items: [CalendarItem] = []
@@ -32,8 +34,7 @@ struct CalendarContents {
             case "VTIMEZONE": zones.append(inner)
             case "VALARM":
                 if component.name == "VCALENDAR" || component.name.isEmpty {
-                    problems.add(
-                        inner.number, "VALARM: it lies in no event and no task, so it never rings")
+                    problems.add(inner.number, .of("VALARM", .liesInNothing))
                 }
             default: break
             }
@@ -61,12 +62,8 @@ struct CalendarContents {
             }
             let (old, isNewer) = (left[place], left[place].revision <= item.revision)
             if isNewer { left[place] = item }
-            problems.add(
-                item.line,
-                "UID: there is one of this name in line \(old.line); "
-                    + (isNewer
-                        ? "this one counts, which is not older" : "that one counts, which is newer")
-            )
+            let finding = isNewer ? Finding.isNotOlder(than: old.line) : .isOlder(than: old.line)
+            problems.add(item.line, .of("UID", finding))
         }
         return left
     }

@@ -54,7 +54,7 @@ extension CalendarItem {
         case "DURATION":
             duration = CalendarDuration(text: line.value.trimmed)
             if duration == nil {
-                problems.add(line.number, "DURATION: it is no span; write it like PT1H30M")
+                problems.add(line.number, .of("DURATION", .isNoSpan))
             }
         case "RECURRENCE-ID":
             recurrenceID = CalendarTime.one(line, &problems)
@@ -81,21 +81,19 @@ extension CalendarItem {
         let counts = parts.filter { $0.uppercased().hasPrefix("COUNT=") }
         if !counts.isEmpty, parts.contains(where: { $0.uppercased().hasPrefix("UNTIL=") }) {
             parts.removeAll(where: counts.contains)
-            problems.add(
-                line.number, "\(line.name): COUNT: UNTIL is there, too, and counts alone")
+            problems.add(line.number, .of(line.name, .of("COUNT", .onlyUntilCounts)))
         }
         do {
             var rule = try Recurrence(text: parts.joined(separator: ";"))
             if case .count(let count) = rule.end, count > Recurrence.largestCount {
                 problems.add(
-                    line.number,
-                    "\(line.name): COUNT is more than \(Recurrence.largestCount); it rings on")
+                    line.number, .of(line.name, .of("COUNT", .ringsOn(Recurrence.largestCount))))
                 rule.end = nil
             }
             try rule.validate()
             return rule
         } catch {
-            problems.add(line.number, "\(line.name): \(error.message)")
+            problems.add(line.number, .of(line.name, .isNoRule(error.message)))
             return nil
         }
     }
@@ -111,7 +109,7 @@ extension CalendarItem {
         return parts.value.split(separator: ",").compactMap { text in
             let halves = text.split(separator: "/", maxSplits: 1)
             guard let first = halves.first, let start = CalendarTime(first, zone: zone) else {
-                problems.add(line.number, "RDATE: '\(shortened(text))' is no period")
+                problems.add(line.number, .of("RDATE", .isNoPeriod(shortened(text))))
                 return nil
             }
             let last = halves.count > 1 ? halves[1] : ""

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import NotificationModel
+
 /// How much of a file is read, since files come from others.
 package struct CalendarLimits: Sendable {
     /// How many bytes a file may have.
@@ -19,30 +21,26 @@ package struct CalendarLimits: Sendable {
 }
 
 /// Why a file is not read at all.
-package struct CalendarFileError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct CalendarFileError: Error, Hashable, Sendable {
     /// The line at which that was found out, from 1.
     package let line: Int
-    /// One line for people, which says what to do.
-    package let message: String
+    /// The reason, with what to do.
+    package let message: Finding
 
-    init(line: Int, _ message: String) {
+    init(line: Int, _ message: Finding) {
         self.line = line
         self.message = message
     }
-
-    /// The message with the number of its line.
-    package var description: String { "line \(line): \(message)" }
 }
 
 /// Something in a file that could not be taken, while the rest was.
 package struct CalendarProblem: Hashable, Sendable {
     /// The line in which it stands, from 1.
     package let line: Int
-    /// One line for people, in English, which names the property.
-    package let message: String
+    /// The problem, which names the property.
+    package let message: Finding
 
-    /// Makes a problem.
-    package init(line: Int, _ message: String) {
+    init(line: Int, _ message: Finding) {
         self.line = line
         self.message = message
     }
@@ -54,7 +52,7 @@ struct ProblemList {
 
     private(set) var all: [CalendarProblem] = []
 
-    mutating func add(_ line: Int, _ message: String) {
+    mutating func add(_ line: Int, _ message: Finding) {
         if all.count < Self.most { all.append(CalendarProblem(line: line, message)) }
     }
 }

@@ -17,11 +17,10 @@ struct LineSplitter {
     /// - Throws: `CalendarFileError` for a file or a line that is too long, or for UTF-16.
     func lines(within limits: CalendarLimits) throws(CalendarFileError) -> [ContentLine] {
         guard bytes.count <= limits.bytes else {
-            throw CalendarFileError(
-                line: 1, "the file has more than \(limits.bytes) bytes; split it")
+            throw CalendarFileError(line: 1, .hasTooManyBytes(limits.bytes))
         }
         if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
-            throw CalendarFileError(line: 1, "the file is in UTF-16; save it as UTF-8")
+            throw CalendarFileError(line: 1, .isUTF16)
         }
         var lines: [ContentLine] = []
         var start = 0
@@ -34,12 +33,10 @@ struct LineSplitter {
                 stop = lineEnd(from: fold)
             }
             guard stop - start <= limits.lineBytes else {
-                throw CalendarFileError(
-                    line: number, "the line has more than \(limits.lineBytes) bytes; shorten it")
+                throw CalendarFileError(line: number, .isTooLong(limits.lineBytes))
             }
             guard lines.count < limits.lines else {
-                throw CalendarFileError(
-                    line: number, "the file has more than \(limits.lines) lines; split it")
+                throw CalendarFileError(line: number, .hasTooManyLines(limits.lines))
             }
             lines.append(ContentLine(bytes[start..<stop], number: number))
             (start, number) = (stop, next)

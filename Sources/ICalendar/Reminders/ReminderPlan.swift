@@ -59,7 +59,7 @@ struct ReminderPlan {
     private mutating func add(_ item: CalendarItem, _ streams: [RingStream]) {
         list.uidsWithAlarms.insert(Self.name(item))
         guard Self.name(item).utf8.count <= Self.longestName else {
-            return tell(item, "UID: it has more than \(Self.longestName) bytes; it is left out")
+            return tell(item, .of("UID", .hasTooLongName(Self.longestName)))
         }
         let before = list.reminders.count
         var isLeftOut = false
@@ -90,23 +90,20 @@ struct ReminderPlan {
     ///
     /// - Returns: Whether there were few enough.
     private mutating func addSingles(
-        _ item: CalendarItem, _ streams: [RingStream], because reason: String
+        _ item: CalendarItem, _ streams: [RingStream], because reason: Finding
     ) -> Bool {
         let rings = Self.moments(streams, after: Self.seconds(now))
         let ahead = rings.moments.sorted()
         guard rings.isWhole, ahead.count <= Self.mostSingles else {
-            tell(
-                item,
-                "\(reason), and it rings more than \(Self.mostSingles) times in the next year; it"
-                    + " is left out")
+            tell(item, .isLeftOut(reason, because: Self.mostSingles))
             return false
         }
         if ahead.isEmpty { return true }
         let isEndless = streams.contains { $0.isSeries }
         tell(
             item,
-            "\(reason); its \(ahead.count) rings" + (isEndless ? " of the next year" : "")
-                + " are added one by one")
+            isEndless
+                ? .isAddedForAYear(reason, ahead.count) : .isAddedOneByOne(reason, ahead.count))
         for moment in ahead { addSingle(item, moment) }
         return true
     }
@@ -138,7 +135,7 @@ struct ReminderPlan {
             return
         }
         guard list.reminders.count < Self.most else {
-            if !isFull { tell(item, "only the first \(Self.most) reminders are taken") }
+            if !isFull { tell(item, .takesOnly(Self.most)) }
             isFull = true
             return
         }
@@ -157,7 +154,7 @@ struct ReminderPlan {
         list.reminders.append(reminder)
     }
 
-    private mutating func tell(_ item: CalendarItem, _ message: String) {
+    private mutating func tell(_ item: CalendarItem, _ message: Finding) {
         list.problems.append(CalendarProblem(line: item.line, message))
     }
 
@@ -187,7 +184,7 @@ struct ReminderPlan {
             do throws(NotificationError) {
                 try trigger.validate()
             } catch {
-                throw TriggerBuilder.Refusal(error.message)
+                throw TriggerBuilder.Refusal(.isNoReminder(error.message))
             }
             var last = now
             for _ in 0...most {
@@ -199,9 +196,7 @@ struct ReminderPlan {
             }
         }
         guard found == expected.moments else {
-            throw TriggerBuilder.Refusal(
-                "clock changes or acknowledgements move its rings in a way that a reminder does not"
-            )
+            throw TriggerBuilder.Refusal(.ringsOtherwise)
         }
     }
 

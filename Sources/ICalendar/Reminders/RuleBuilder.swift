@@ -35,14 +35,14 @@ struct RuleBuilder {
     func recurrence() throws(TriggerBuilder.Refusal) -> Recurrence? {
         guard let series, let first = item.start ?? item.end else { return nil }
         guard series.keys.lowerBound == Int.min else {
-            throw Refusal("RANGE: it stands for all later ones of a series")
+            throw Refusal(.of("RANGE", .standsForLaterOnes))
         }
-        guard item.exclusions.isEmpty else { throw Refusal("EXRULE: it leaves out by a rule") }
+        guard item.exclusions.isEmpty else { throw Refusal(.of("EXRULE", .leavesOutByRule)) }
         if hasEnds, item.additions.contains(where: { $0.end != nil || $0.span != nil }) {
-            throw Refusal("RDATE: one of its times has an end of its own")
+            throw Refusal(.of("RDATE", .hasOwnEnd))
         }
         let rules = Set(item.rules.map(\.rule))
-        guard rules.count <= 1 else { throw Refusal("RRULE: it has more than one rule") }
+        guard rules.count <= 1 else { throw Refusal(.of("RRULE", .hasTwoRules)) }
         // Of nothing but single times, the first is the only one of a rule.
         var rule = Recurrence(every: 1, .days)
         rule.end = .count(1)
@@ -55,13 +55,15 @@ struct RuleBuilder {
         if end < Int.max { shorten(&rule, to: end, series.times) }
         let times = series.times
         rule.additions = try written(
-            additions.filter { $0 < end }, [], times, "RDATE: it has more than")
+            additions.filter { $0 < end }, [], times,
+            .of("RDATE", .addsTooMany(Recurrence.mostDates)))
         let days = first.isDay ? [] : item.exceptions.filter(\.isDay).map(\.date)
         let exceptions = item.exceptions.filter { first.isDay || !$0.isDay }.compactMap {
             times.key(of: $0, zones)
         }
         rule.exceptions = try written(
-            exceptions + series.replaced, days, times, "EXDATE: it leaves out more than")
+            exceptions + series.replaced, days, times,
+            .of("EXDATE", .leavesOutTooMany(Recurrence.mostDates)))
         return rule
     }
 
@@ -100,14 +102,14 @@ struct RuleBuilder {
 
     /// Dates as a rule has them, each once and in order; of too many, those that still matter.
     private func written(
-        _ keys: [Int], _ days: [RecurrenceDate], _ times: CalendarSeries, _ excess: String
+        _ keys: [Int], _ days: [RecurrenceDate], _ times: CalendarSeries, _ excess: Finding
     ) throws(TriggerBuilder.Refusal) -> [RecurrenceDate] {
         var keys = Set(keys).sorted()
         if keys.count + days.count > Recurrence.mostDates {
             keys.removeAll { $0 < now - Self.longestReach }
         }
         guard keys.count + days.count <= Recurrence.mostDates else {
-            throw Refusal("\(excess) \(Recurrence.mostDates) times")
+            throw Refusal(excess)
         }
         return days + keys.map { times.date(ofKey: $0) }
     }

@@ -9,9 +9,9 @@ import NotificationSchedule
 struct TriggerBuilder {
     /// The reason why no trigger says it.
     struct Refusal: Error {
-        let reason: String
+        let reason: Finding
 
-        init(_ reason: String) { self.reason = reason }
+        init(_ reason: Finding) { self.reason = reason }
     }
 
     let zones: ZoneCatalog
@@ -32,7 +32,7 @@ struct TriggerBuilder {
     func triggers(
         _ item: CalendarItem, _ streams: [RingStream]
     ) throws(Refusal) -> [CalendarTrigger] {
-        guard let first = item.start ?? item.end else { throw Refusal("it has no time") }
+        guard let first = item.start ?? item.end else { throw Refusal(.hasNoTime) }
         var days: [(time: Int?, offsets: [CalendarDuration])] = []
         for stream in streams {
             let (time, offset) = try offset(of: stream, of: item)
@@ -76,7 +76,7 @@ struct TriggerBuilder {
                     RecurrenceDate(wall: rules.moment(ofWall: time.date.wall)))
                 components.timeZone = .gmt
             case .own?, nil:
-                throw Refusal("TZID: its zone is none of the zone database")
+                throw Refusal(.of("TZID", .hasOwnZone))
             }
         }
         return components
@@ -99,10 +99,10 @@ struct TriggerBuilder {
                 case .seconds(let seconds, endIsDay: false):
                     span = CalendarDuration(seconds: seconds) + span
                 case .seconds:
-                    throw Refusal("it begins at a time and ends with a day")
+                    throw Refusal(.endsWithDay)
                 }
             }
-        case .at, .place: throw Refusal("it has an alarm at a time of its own")
+        case .at, .place: throw Refusal(.hasOwnAlarm)
         }
         guard (item.start ?? item.end)?.isDay == true else {
             return (nil, span + stream.delay)

@@ -188,7 +188,7 @@ struct CalendarSeries {
         var rule = read.rule
         if first.isDay {
             guard !rule.unit.isWithinDay else {
-                problems.add(read.line, "RRULE: FREQ: a whole day repeats by days or more")
+                problems.add(read.line, .of("RRULE", .of("FREQ", .isWithinDay)))
                 return nil
             }
             // RFC 5545 has them ignored.
@@ -202,7 +202,7 @@ struct CalendarSeries {
             rule.end = .until(end)
         }
         let search = RecurrenceSearch(rule, from: DateComponents(first.date), in: countingZone)
-        if search == nil { problems.add(read.line, "RRULE: no time of it can be counted") }
+        if search == nil { problems.add(read.line, .of("RRULE", .cannotBeCounted)) }
         return search
     }
 }

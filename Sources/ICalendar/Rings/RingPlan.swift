@@ -85,10 +85,7 @@ struct RingPlan {
             if item.isThisAndFuture {
                 later.append((key, item))
             } else if item.revision.sequence < master.revision.sequence, !series.has(key) {
-                problems.add(
-                    item.line,
-                    "RECURRENCE-ID: the series is newer and has no such time any more, so it is left out"
-                )
+                problems.add(item.line, .of("RECURRENCE-ID", .isOfOlderSeries))
             } else {
                 replaced.insert(key)
                 addOne(item, acknowledged: acknowledged(master))
@@ -182,9 +179,7 @@ struct RingPlan {
                     streams.append(stream(item, alarm.text, .single(moment, nil), zone))
                 }
             case .place(let word):
-                problems.add(
-                    alarm.line, "PROXIMITY: it rings at a place (\(shortened(word))), not at a time"
-                )
+                problems.add(alarm.line, .of("PROXIMITY", .isPlace(shortened(word))))
             case .fromStart, .fromEnd: break
             }
         }
@@ -288,10 +283,7 @@ extension RingPlan {
         guard let found = time, zones.zone(of: found) == nil, let name = found.zone else { return }
         time?.zone = nil
         if unknownZones.insert(name).inserted {
-            problems.add(
-                line,
-                "TZID: nobody knows the zone '\(shortened(name))'; its times are taken for"
-                    + " those of your zone")
+            problems.add(line, .of("TZID", .isNoZone(shortened(name))))
         }
     }
 
@@ -304,6 +296,6 @@ extension RingPlan {
         }
         guard !item.isDone, needsStart || !item.rules.isEmpty else { return }
         let name = item.kind == .event ? "DTSTART" : "DUE"
-        problems.add(item.line, "\(name): it is missing, so nothing can be counted from it")
+        problems.add(item.line, .of(name, .hasNoStart))
     }
 }

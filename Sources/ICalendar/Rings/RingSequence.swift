@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import NotificationModel
 
 /// All that rings after a moment, in order; it may have no end.
 package struct RingSequence: Sequence, IteratorProtocol {
@@ -123,15 +124,13 @@ extension CalendarFile {
         while let ring = sequence.next(), ring.date <= span.end {
             if rings.count == options.most {
                 problems.append(
-                    CalendarProblem(
-                        line: ring.line, "only the first \(options.most) rings are listed"))
+                    CalendarProblem(line: ring.line, .listsOnly(options.most)))
                 break
             }
             rings.append(ring)
         }
         problems += sequence.leftOut.map {
-            CalendarProblem(
-                line: $0, "it rings so often that only the first \(options.mostOfOne) are listed")
+            CalendarProblem(line: $0, .listsOnlyOfOne(options.mostOfOne))
         }
         return (rings, problems.sorted { $0.line < $1.line })
     }

@@ -17,7 +17,7 @@ struct TreeBuilder {
         case "END": end(line)
         default:
             if line.name.isEmpty, !line.isBlank {
-                problems.add(line.number, "the line has no name and colon; it is left as it is")
+                problems.add(line.number, .isNoLine)
             }
             put(.line(line))
         }
@@ -32,12 +32,11 @@ struct TreeBuilder {
     private mutating func begin(_ line: ContentLine) throws(CalendarFileError) {
         count += 1
         guard open.count <= limits.depth else {
-            throw CalendarFileError(
-                line: line.number, "more than \(limits.depth) components lie in one another")
+            throw CalendarFileError(line: line.number, .isTooDeep(limits.depth))
         }
         guard count <= limits.components else {
             throw CalendarFileError(
-                line: line.number, "there are more than \(limits.components) components")
+                line: line.number, .hasTooManyComponents(limits.components))
         }
         open.append(CalendarComponent(name: line.value.trimmed.uppercased(), begin: line))
     }
@@ -45,7 +44,7 @@ struct TreeBuilder {
     private mutating func end(_ line: ContentLine) {
         let name = line.value.trimmed.uppercased()
         guard let place = open.lastIndex(where: { $0.begin != nil && $0.name == name }) else {
-            problems.add(line.number, "END: nothing of this name began; the line is left as it is")
+            problems.add(line.number, .of("END", .neverBegan))
             put(.line(line))
             return
         }
@@ -56,7 +55,7 @@ struct TreeBuilder {
     private mutating func close(_ end: ContentLine?) {
         var component = open.removeLast()
         component.end = end
-        if end == nil { problems.add(component.number, "BEGIN: its END is missing") }
+        if end == nil { problems.add(component.number, .of("BEGIN", .neverEnds)) }
         put(.component(component))
     }
 

@@ -47,8 +47,8 @@ package struct CalendarTime: Hashable, Sendable {
         return time
     }
 
-    private static func noDate(_ name: String, _ text: Substring) -> String {
-        "\(name): '\(shortened(text))' is no date; write it like 20270301 or 20270301T090000"
+    private static func noDate(_ name: String, _ text: Substring) -> Finding {
+        .of(name, .isNoDate(shortened(text)))
     }
 }
 

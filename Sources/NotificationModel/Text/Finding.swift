@@ -14,6 +14,13 @@ public indirect enum Finding: Hashable, Sendable {
     case list([Finding])
 }
 
+extension Finding {
+    /// A sentence that stands in a file of sentences, with the values of its placeholders.
+    package static func text(_ english: String, _ values: Finding...) -> Finding {
+        .sentence(english, values)
+    }
+}
+
 extension Finding: FieldCodable {
     package init(from fields: inout FieldReader) throws(NotificationError) {
         if let sentence = try fields.string(.sentence) {

@@ -17,19 +17,14 @@ extension SentenceList {
     private var betweenFindings: String { contextual("between findings", "; ") }
 }
 
-/// The sentences of what the service finds out, which `carillon doctor` says.
 extension Finding {
-    /// A sentence that stands in a file of sentences, with the values of its placeholders.
-    package static func text(_ english: String, _ values: Finding...) -> Finding {
-        .sentence(english, values)
-    }
-
-    /// The same in English, such as for a journal.
+    /// The sentence in English, such as for a journal.
     package var english: String { Language.english.said(self) }
 }
 
 // MARK: - What wakes the machine
 
+/// The sentences of what the service finds out, which `carillon doctor` says.
 extension Finding {
     // Translators: one of the things that may wake the computer; it stands at the beginning of a
     // sentence such as “… wakes a machine that sleeps”.

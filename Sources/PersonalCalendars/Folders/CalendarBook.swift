@@ -34,7 +34,7 @@ package struct CalendarBook: Sendable {
     /// The folders whose files are all to be read again.
     var stale: Set<String> = []
     /// The files that cannot be read, by their paths.
-    private var faults: [String: (folder: String, message: String)] = [:]
+    private var faults: [String: (folder: String, message: Finding)] = [:]
     /// The files that the last look did not find any more.
     private var gone: [String] = []
     /// The files that are not set up alone any more, but lie in a calendar that is.
@@ -214,7 +214,7 @@ package struct CalendarBook: Sendable {
     }
 
     /// A file could not be read; what it brought stays.
-    package mutating func failed(_ path: String, in folder: String, _ problem: String) {
+    package mutating func failed(_ path: String, in folder: String, _ problem: Finding) {
         let key = FileKey(path)
         files[key] = files[key] ?? ReadFiles.File(in: items.number(of: folder))
         faults[path] = (folder, problem)

@@ -3,6 +3,7 @@
 
 import Glibc
 import NotificationFiles
+import NotificationModel
 
 /// The files of calendars as they lie on the disk at a moment, which nobody has opened yet.
 package struct CalendarListing: Sendable {
@@ -110,12 +111,12 @@ package struct CalendarListing: Sendable {
     private mutating func lookInto(_ path: String, _ identity: FileIdentity, depth: Int) {
         guard folders[path] == nil else { return }
         guard depth < Self.depth, folders.count < Self.mostFolders else {
-            return leaveOut(path, "there are too many folders, or they lie too deep")
+            return leaveOut(path, .hasTooManyFolders)
         }
         if take(path, identity, depth: depth) { return }
         touched?.insert(path)
         guard let stream = opendir(path) else {
-            return leaveOut(path, String(cString: strerror(errno)))
+            return leaveOut(path, FileFault.system(errno).finding)
         }
         defer { closedir(stream) }
         var reading = FolderReading(path: path, most: Self.mostFiles - fileCount)
@@ -148,12 +149,12 @@ package struct CalendarListing: Sendable {
         for problem in folder.problems { tell(problem.path, problem.message) }
     }
 
-    private mutating func leaveOut(_ path: String, _ message: String) {
+    private mutating func leaveOut(_ path: String, _ message: Finding) {
         missing.insert(path)
         tell(path, message)
     }
 
-    private mutating func tell(_ path: String, _ message: String) {
+    private mutating func tell(_ path: String, _ message: Finding) {
         if problems.count < CalendarReport.mostProblems {
             problems.append(CalendarTrouble(path, message))
         }
@@ -164,10 +165,10 @@ package struct CalendarListing: Sendable {
 package struct CalendarTrouble: Codable, Hashable, Sendable {
     /// The file or the folder.
     package var path: String
-    /// One line for people, in English.
-    package var message: String
+    /// The reason, for a person.
+    package var message: Finding
 
-    package init(_ path: String, _ message: String) {
+    package init(_ path: String, _ message: Finding) {
         (self.path, self.message) = (path, message)
     }
 }

@@ -3,6 +3,7 @@
 
 import Glibc
 import NotificationFiles
+import NotificationModel
 
 /// One folder of a calendar while its names are read.
 struct FolderReading {
@@ -24,12 +25,12 @@ struct FolderReading {
     ///
     /// - Parameter stream: The open folder.
     /// - Returns: Why nothing of it counts; nil if all was read.
-    mutating func readAll(of stream: OpaquePointer) -> String? {
+    mutating func readAll(of stream: OpaquePointer) -> Finding? {
         while true {
             errno = 0
             guard let entry = readdir(stream) else {
                 // What was not listed must not be taken for gone.
-                if errno != 0 { return String(cString: strerror(errno)) }
+                if errno != 0 { return FileFault.system(errno).finding }
                 break
             }
             let name = withUnsafePointer(to: &entry.pointee.d_name) {
@@ -40,11 +41,11 @@ struct FolderReading {
             var status = stat()
             guard fstatat(dirfd(stream), name, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
                 if errno == ENOENT { continue }
-                return String(cString: strerror(errno))
+                return FileFault.system(errno).finding
             }
             take(name, status)
             if found.count > most {
-                return "with it there are more than \(CalendarListing.mostFiles) files"
+                return .hasTooManyFiles(CalendarListing.mostFiles)
             }
         }
         inner.sort { $0.path < $1.path }
@@ -66,8 +67,7 @@ struct FolderReading {
                 found.append((name, CalendarListing.Stamp(status)))
             } else if folder.problems.count < CalendarReport.mostProblems {
                 folder.problems.append(
-                    CalendarTrouble(
-                        whole, "it is a link or no plain file; put the file itself there"))
+                    CalendarTrouble(whole, .isNoPlainFile))
             }
         }
     }

@@ -4,6 +4,7 @@
 import Foundation
 import ICalendar
 import NotificationFiles
+import NotificationModel
 
 /// A file of a calendar that was read whole.
 package struct ReadCalendar: Sendable {
@@ -28,14 +29,14 @@ package struct ReadCalendar: Sendable {
         do throws(CalendarFileError) {
             file = try CalendarFile(bytes)
         } catch {
-            throw Fault(message: error.description)
+            throw Fault(message: .inLine(error.line, error.message))
         }
         let calendars = file.root.components.filter { $0.component.name == "VCALENDAR" }
         guard !calendars.isEmpty else {
-            throw Fault(message: "there is no BEGIN:VCALENDAR; it is no calendar, or empty")
+            throw Fault(message: .hasNoCalendar)
         }
         guard calendars.allSatisfy({ $0.component.end != nil }) else {
-            throw Fault(message: "END:VCALENDAR is missing; it was not written to its end")
+            throw Fault(message: .isCutOff)
         }
         list = file.reminders(after: now, zone: zone, calendar.ringOptions)
     }
@@ -54,7 +55,7 @@ package struct ReadCalendar: Sendable {
         do throws(FileFault) {
             bytes = try Self.bytes(at: url, following: path == calendar.path)
         } catch {
-            throw Fault(message: "it cannot be read: \(error)")
+            throw Fault(message: .cannotBeRead(error.finding))
         }
         try self.init(bytes, calendar, at: now, in: zone)
     }
@@ -69,7 +70,7 @@ package struct ReadCalendar: Sendable {
 
     /// Why a file is not read.
     package struct Fault: Error, Hashable {
-        /// One line for people.
-        package let message: String
+        /// The reason, for a person.
+        package let message: Finding
     }
 }

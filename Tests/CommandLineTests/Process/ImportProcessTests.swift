@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import LanguageTesting
 import TestWorld
 import Testing
 
@@ -68,6 +69,24 @@ import Testing
                     date: "2027-03-01T09:00:00+01:00", uid: "taxes", title: "Taxes", alarm: "due"),
             ])
         #expect(answer.problems.map(\.line) == [17])
+    }
+
+    @Test func `says what is wrong in the language of the person, and in English to programs`()
+        async throws
+    {
+        let home = try TemporaryDirectory()
+        let programs = try await InstalledPrograms([CommandWorld.executable], in: home.path)
+        try home.write(Self.calendar, to: "calendar.ics")
+        func run(_ words: [String]) async throws -> CommandWorld.Outcome {
+            let process = try ChildProcess(
+                programs.path(of: "carillon"),
+                ["import", home.path + "/calendar.ics"] + Self.then + words,
+                environment: ["LANG": "C.UTF-8", "LANGUAGE": "de", "HOME": "/nowhere"])
+            return await CommandWorld.outcome(of: process)
+        }
+        let german = "Zeile 17: DUE: „soon“ ist kein Datum"
+        #expect(try await run([]).errors.first?.hasPrefix(german) == true)
+        #expect(try await run(["--json"]).text.contains("DUE: 'soon' is no date"))
     }
 
     @Test func `lists what would ring for a person, and the problems beside it`() async throws {
