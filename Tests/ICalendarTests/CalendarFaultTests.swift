@@ -18,6 +18,13 @@ struct CalendarFaultTests {
         ("DUE;TZID=Europe/Berlin:20270301T180000", "2027-03-01T17:00:00Z"),
         ("DUE;VALUE=DATE:20270301", "2027-03-01T08:00:00Z"),
         ("DTSTART:20270301T080000Z\nDURATION:PT2H", "2027-03-01T10:00:00Z"),
+        // Programs that know events alone; what is due says more.
+        ("DTSTART:20270301T080000Z\nDTEND:20270301T180000Z", "2027-03-01T18:00:00Z"),
+        ("DTEND:20270301T200000Z\nDUE:20270301T180000Z", "2027-03-01T18:00:00Z"),
+        (
+            "DTSTART:20270301T080000Z\nDTEND:20270301T180000Z\nDURATION:PT2H",
+            "2027-03-01T10:00:00Z"
+        ),
     ])
     func `a task that is due and has no alarm rings`(lines: String, date: String) throws {
         #expect(try task(lines).dates(Self.start) == [date])

@@ -45,6 +45,15 @@ struct CompletionTests {
         "STATUS:COMPLETED", "COMPLETED:\(moment)", "PERCENT-COMPLETE:100",
     ]
 
+    @Test(arguments: ["DUE", "DTEND"])
+    func `that repeats moves on by whatever says when it is due`(name: String) throws {
+        let outcome = try complete(
+            Self.calendar(
+                "DTSTART:20270308T080000Z\n\(name):20270308T090000Z\nRRULE:FREQ=WEEKLY"))
+        #expect(outcome.text.contains("\n\(name):20270315T090000Z\n"))
+        #expect(outcome.copy?.contains("\n\(name):20270308T090000Z\n") == true)
+    }
+
     // MARK: - One time
 
     @Test func `is marked as todoman does, and nothing else changes`() throws {

@@ -120,7 +120,9 @@ extension CalendarFile {
         _ path: [Int], _ times: RepeatingTask, to other: Occurrence
     ) {
         change("DTSTART", in: path) { _ in times.start(of: other)?.text }
-        change("DUE", in: path) { _ in times.due(of: other)?.text }
+        // What stands for it where it is missing; see CalendarItem.
+        let due = self[path]?.lines.contains { $0.name == "DUE" } == true ? "DUE" : "DTEND"
+        change(due, in: path) { _ in times.due(of: other)?.text }
         let alarms = self[path]?.components.filter { $0.component.name == "VALARM" } ?? []
         for (place, _) in alarms.map({ ($0.place, $0.component.name) }) {
             change("TRIGGER", in: path + [place]) { times.moved($0, to: other) }

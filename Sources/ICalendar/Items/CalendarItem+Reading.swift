@@ -9,6 +9,8 @@ extension CalendarItem {
         _ kind: Kind, _ component: CalendarComponent, path: [Int], _ problems: inout ProblemList
     ) {
         self.init(kind, path: path, line: component.number)
+        // A task is due; programs that know events alone write when it ends.
+        var taskEnd: CalendarTime?
         for line in component.lines {
             switch line.name {
             case "UID": if uid.isEmpty { uid = line.value.trimmed }
@@ -22,9 +24,11 @@ extension CalendarItem {
             case "STATUS", "COMPLETED", "PERCENT-COMPLETE": readState(line)
             case let name where MeetingLink.properties.contains(name):
                 if conference.isEmpty { conference = MeetingLink.address(of: line) ?? "" }
+            case "DTEND" where kind == .task: taskEnd = taskEnd ?? CalendarTime.one(line, &problems)
             default: readTime(line, &problems)
             }
         }
+        if end == nil, duration == nil { end = taskEnd }
         for (_, alarm) in component.components where alarm.name == "VALARM" {
             hasAlarms = true
             if let alarm = CalendarAlarm(alarm, &problems) { alarms.append(alarm) }
@@ -49,7 +53,7 @@ extension CalendarItem {
     private mutating func readTime(_ line: ContentLine, _ problems: inout ProblemList) {
         switch line.name {
         case "DTSTART": start = start ?? CalendarTime.one(line, &problems)
-        case "DTEND": if kind == .event { end = end ?? CalendarTime.one(line, &problems) }
+        case "DTEND": end = end ?? CalendarTime.one(line, &problems)
         case "DUE": if kind == .task { end = end ?? CalendarTime.one(line, &problems) }
         case "DURATION":
             duration = CalendarDuration(text: line.value.trimmed)
