@@ -188,4 +188,22 @@ struct ReminderTests {
                 == "FREQ=DAILY;UNTIL=20270303T095959")
         #expect(list.problems.first?.message.english.hasPrefix("RANGE: ") == true)
     }
+
+    @Test func `are made and looked back at up to a limit, which is told`() throws {
+        func tasks(_ year: Int) -> String {
+            (1...3).map { "BEGIN:VTODO\nUID:\($0)\nDUE:\(year)0301T090000Z\nEND:VTODO" }
+                .joined(separator: "\n")
+        }
+        func list(_ year: Int, most: Int) throws -> CalendarReminderList {
+            let file = try CalendarFile(Array(SampleCalendar(tasks(year)).text.utf8))
+            let now = try Date("2027-01-01T00:00:00Z", strategy: .iso8601)
+            return ReminderPlan(file, after: now, zone: .gmt, RingOptions(), most: most).list
+        }
+        let ahead = try list(2027, most: 2)
+        #expect(ahead.reminders.count == 2 && ahead.over.isEmpty && !ahead.hasMoreOver)
+        #expect(ahead.problems.map(\.message.english) == ["only the first 2 reminders are taken"])
+        let past = try list(2026, most: 2)
+        #expect(past.over.count == 2 && past.hasMoreOver && past.problems.isEmpty)
+        #expect(try !list(2026, most: 3).hasMoreOver)
+    }
 }

@@ -25,6 +25,7 @@ struct CalendarFolderModel {
     private(set) var silenced: Set<CalendarBook.Item> = []
     /// The items that were seen and ring on.
     private(set) var acknowledged: [CalendarBook.Item: [String: Date]] = [:]
+    private var lastChanges = CalendarBook.Changes()
     /// The lists that are the same one.
     var same: SameLists { book.same }
 
@@ -138,6 +139,7 @@ struct CalendarFolderModel {
         }
         lastAdded += changes.added.count
         (silenced, acknowledged) = (changes.silenced, changes.acknowledged)
+        lastChanges = changes
     }
 
     private mutating func read(
@@ -214,6 +216,18 @@ struct CalendarFolderModel {
 
     /// The identifiers without the folders, in order.
     var uids: [String] { service.values.compactMap { CalendarMark($0.content)?.uid }.sorted() }
+
+    /// Whether what has rung of a task left the screen by what happened last.
+    func silences(_ uid: String, of source: String) throws -> Bool {
+        let calendar = KeptCalendar(path: source)
+        let read = try ReadCalendar(Array(Self.task(uid).utf8), calendar, at: now, in: .gmt)
+        let reminder = try #require(read.list.reminders.first)
+        return lastChanges.silences(
+            DeliveredNotification(
+                id: UUID(), application: application,
+                request: reminder.request(source: source, content: Content()), dueDate: now,
+                date: now))
+    }
 
     /// The files that cannot be read.
     var problems: [CalendarTrouble] { book.problems }

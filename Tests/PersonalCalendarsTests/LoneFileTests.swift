@@ -37,6 +37,55 @@ struct LoneFileTests {
         }
     }
 
+    @Test(arguments: [false, true])
+    func `stays on the screen when it moves, until it is done`(restarts: Bool) throws {
+        let folder = CalendarFolderModel.calendar
+        for (before, after, source) in [
+            ([folder], [folder, Self.alone], "/calendars/work"),
+            ([folder, Self.alone], [folder], Self.path),
+            ([Self.alone], [folder], Self.path),
+            ([folder], [Self.alone], "/calendars/work"),
+        ] {
+            var model = try model()
+            model.change(before)
+            model.round()
+            #expect(try !model.silences("a", of: source))
+            model.change(after)
+            #expect(try !model.silences("a", of: source), "\(source)")
+            if restarts { model.restart() }
+            model.round()
+            #expect(try !model.silences("a", of: source), "\(source)")
+            #expect(try model.versions == model.fresh())
+            model.write(Model.task("a", isDone: true), to: Self.path)
+            model.round()
+            #expect(try model.silences("a", of: source), "\(source)")
+        }
+    }
+
+    @Test(arguments: [false, true])
+    func `takes along what was put off`(restarts: Bool) throws {
+        let folder = CalendarFolderModel.calendar
+        for (before, after) in [
+            ([folder], [folder, Self.alone]), ([folder, Self.alone], [folder]),
+        ] {
+            var model = try model()
+            model.change(before)
+            model.round()
+            try model.snooze("a")
+            model.restart()
+            // It has rung, and its file says so.
+            model.write(Model.task("a").replacing("202703", with: "202601"), to: Self.path)
+            model.round()
+            model.change(after)
+            if restarts { model.restart() }
+            model.round()
+            #expect(model.requests.count { $0.again != nil } == 1)
+            model.delete(Self.path)
+            model.round()
+            #expect(model.uids == ["b"])
+        }
+    }
+
     @Test func `goes with its file`() throws {
         var model = try model()
         model.change([CalendarFolderModel.calendar, Self.alone])

@@ -75,6 +75,8 @@ package struct CalendarReminderList: Sendable {
     package internal(set) var reminders: [CalendarReminder] = []
     /// Those that have rung for the last time: a person may have given one another time.
     package internal(set) var over: [CalendarReminder] = []
+    /// Whether there were more of those than are read.
+    package internal(set) var hasMoreOver = false
     /// How new each event and task is by its name, also those that ring no more.
     package internal(set) var revisions: [String: ItemRevision] = [:]
     /// The names of those that have alarms, also past ones, and are not done.

@@ -16,6 +16,7 @@ struct ReminderPlan {
     static let longestName = 960
 
     private let plan: RingPlan
+    private let most: Int
     private let now: Date
     private let zone: TimeZone
     private let builder: TriggerBuilder
@@ -32,8 +33,13 @@ struct ReminderPlan {
     ///   - now: The moment; what rings at it has passed.
     ///   - zone: The zone in which the person is.
     ///   - options: What the person wants.
-    init(_ file: CalendarFile, after now: Date, zone: TimeZone, _ options: RingOptions) {
+    ///   - most: How many reminders are made, and how many of those that ring no more.
+    init(
+        _ file: CalendarFile, after now: Date, zone: TimeZone, _ options: RingOptions,
+        most: Int = Self.most
+    ) {
         plan = RingPlan(file, zone: zone, options)
+        self.most = most
         (self.now, self.zone) = (now, zone)
         builder = TriggerBuilder(plan.zones, options.dayHour, after: Self.seconds(now))
         (list.date, list.problems) = (now, plan.problems.all)
@@ -128,14 +134,15 @@ struct ReminderPlan {
         _ item: CalendarItem, part: String, _ trigger: CalendarTrigger, isAhead: Bool
     ) {
         guard trigger.nextDate(after: now, zone: zone) != nil else {
+            guard list.over.count < most else { return list.hasMoreOver = true }
             list.over.append(
                 CalendarReminder(
                     item, named: Self.name(item), part: part, trigger, isAhead: isAhead,
                     plan.zones))
             return
         }
-        guard list.reminders.count < Self.most else {
-            if !isFull { tell(item, .takesOnly(Self.most)) }
+        guard list.reminders.count < most else {
+            if !isFull { tell(item, .takesOnly(most)) }
             isFull = true
             return
         }

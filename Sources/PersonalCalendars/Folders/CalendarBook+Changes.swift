@@ -25,6 +25,8 @@ extension CalendarBook {
 
         /// The lists that are the same one.
         var same = SameLists()
+        /// The files that are set up alone.
+        var alone: Set<String> = []
 
         package init() {}
 
@@ -100,9 +102,11 @@ extension CalendarBook {
         /// Whether a notification is not to stay on the screen.
         package func silences(_ notification: DeliveredNotification) -> Bool {
             guard let mark = CalendarMark(notification.request.content) else { return false }
-            // Its list may have become the same as another one in between.
-            let items: Set = [Item(mark), same.item(Item(mark))]
-            return items.contains { item in
+            // Its list may have become the same as another one in between, or its file be set up
+            // alone, or not any more.
+            let item = Item(mark)
+            let items = Set([item] + item.counterparts(alone))
+            return items.union(items.map(same.item)).contains { item in
                 let dates = acknowledged[item] ?? [:]
                 return silenced.contains(item)
                     || [dates[""], dates[mark.recurrence]].compactMap(\.self)

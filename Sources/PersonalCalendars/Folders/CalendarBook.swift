@@ -30,7 +30,7 @@ package struct CalendarBook: Sendable {
     /// The files that were read.
     var files = ReadFiles()
     /// The files by their names, as they were found.
-    private var found: [String: CalendarFiles] = [:]
+    var found: [String: CalendarFiles] = [:]
     /// The folders whose files are all to be read again.
     var stale: Set<String> = []
     /// The files that cannot be read, by their paths.
@@ -38,9 +38,9 @@ package struct CalendarBook: Sendable {
     /// The files that the last look did not find any more.
     private var gone: [String] = []
     /// The files that are not set up alone any more, but lie in a calendar that is.
-    private var parted: Set<String> = []
+    var parted: Set<String> = []
     /// The folders that were there, each with which one it was when it had files.
-    private var folders: [String: [UInt64]] = [:]
+    var folders: [String: [UInt64]] = [:]
     var items = CalendarItems()
     /// The lists that are the same one.
     package internal(set) var same: SameLists
@@ -184,7 +184,7 @@ package struct CalendarBook: Sendable {
         var others: Set<FileKey> = []
         if let file = files[key], items.folder(file.folder) != folder {
             // It was set up alone and is in a folder now, or the other way.
-            others = forget(path, &changes)
+            others = forget(path, &changes, as: Set(list.revisions.keys), in: folder)
         }
         let before = Set((files[key]?.items ?? []).compactMap { items[$0]?.item.uid })
         counts[folder, default: 0] += list.revisions.count - before.count
@@ -235,6 +235,7 @@ package struct CalendarBook: Sendable {
         _ listing: CalendarListing, _ calendars: KeptCalendars, _ changes: inout Changes
     ) {
         changes.same = same
+        changes.alone = listing.loneFiles
         let broken = Set(faults.values.map(\.folder))
         for key in items.unclaimed {
             guard var known = items[key] else { continue }
@@ -244,26 +245,16 @@ package struct CalendarBook: Sendable {
             let place = listing.folder(of: path) ?? path
             let isThere =
                 listing.folders[place]?.files.isEmpty == false && !broken.contains(place)
-            guard !isKept || isThere else { continue }
-            remove(&known, &changes)
+            let other = counterpart(of: known.item, changes.alone)
+            guard !isKept || isThere || other != nil else { continue }
+            if let other {
+                move(&known, to: other, &changes)
+            } else {
+                remove(&known, &changes)
+            }
             items.store(known)
         }
-    }
-
-    /// The person set up other calendars: what belongs to none is gone, and the rest is read anew.
-    package mutating func calendarsChanged(
-        _ calendars: KeptCalendars, _ changes: inout Changes
-    ) {
-        for (folder, files) in found where calendars.calendar(of: folder) == nil {
-            for path in files.paths(where: { _ in true }) { _ = forget(path, &changes) }
-            (found[folder], folders[folder]) = (nil, nil)
-        }
-        let alone = Set(calendars.calendars.map(\.path))
-        for (path, files) in found where files[path] != nil && !alone.contains(path) {
-            (found[path], folders[path]) = (nil, nil)
-            parted.insert(path)
-        }
-        readAgain()
+        keepMoved(&changes)
     }
 
     /// A day has passed, or options are others: each file counts as changed.
@@ -303,9 +294,11 @@ package struct CalendarBook: Sendable {
                 let passed = wanted.isEmpty ? over[uid] ?? [] : []
                 let versions = Self.versions(passed.map(makeRequest))
                 for identifier in known.requests.keys where !wanted.contains(identifier) {
-                    if wanted.isEmpty, known.mayBeMoved(identifier, versions, at: list.date) {
-                        continue
-                    }
+                    // Of too many to be read, each may be one that somebody moved.
+                    let mayBeMoved =
+                        list.hasMoreOver
+                        || known.mayBeMoved(identifier, versions, at: list.date)
+                    if wanted.isEmpty, mayBeMoved { continue }
                     remove(identifier, of: &known, &changes)
                 }
             }
@@ -336,10 +329,17 @@ package struct CalendarBook: Sendable {
         changes.added[identifier] = isThere ? nil : request
     }
 
-    /// Forgets a file that is gone.
+    /// Forgets a file that is gone, or is in another place now.
     ///
+    /// - Parameters:
+    ///   - path: The file.
+    ///   - changes: Gets what goes with it.
+    ///   - uids: The items that it has in its other place; nil for all.
+    ///   - folder: That place.
     /// - Returns: The files that count now instead.
-    private mutating func forget(_ path: String, _ changes: inout Changes) -> Set<FileKey> {
+    mutating func forget(
+        _ path: String, _ changes: inout Changes, as uids: Set<String>? = [], in folder: String = ""
+    ) -> Set<FileKey> {
         let key = FileKey(path)
         faults[path] = nil
         guard let file = files.remove(key) else { return [] }
@@ -349,8 +349,11 @@ package struct CalendarBook: Sendable {
         for item in file.items {
             guard var known = items[item] else { continue }
             known.claims[key] = nil
+            let uid = known.item.uid
             if let owner = known.owner {
                 others.insert(owner)
+            } else if uids?.contains(uid) ?? true {
+                move(&known, to: self.item(uid, in: folder), &changes)
             } else {
                 remove(&known, &changes)
             }
@@ -367,12 +370,12 @@ package struct CalendarBook: Sendable {
         }
     }
 
-    private mutating func remove(_ known: inout KnownItem, _ changes: inout Changes) {
+    mutating func remove(_ known: inout KnownItem, _ changes: inout Changes) {
         for identifier in known.requests.keys { remove(identifier, of: &known, &changes) }
         changes.silenced.insert(known.item)
     }
 
-    private mutating func remove(
+    mutating func remove(
         _ identifier: String, of known: inout KnownItem, _ changes: inout Changes
     ) {
         changes.note(identifier, known.version(identifier))

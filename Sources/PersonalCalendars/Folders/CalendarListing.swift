@@ -84,6 +84,9 @@ package struct CalendarListing: Sendable {
         return folders[folder]?.files[path] == nil ? nil : folder
     }
 
+    /// The files that stand alone.
+    var loneFiles: Set<String> { Set(folders.filter { $0.value.files[$0.key] != nil }.keys) }
+
     /// Whether a file is in the folder around it; nil if nobody knows, since that is not there.
     func isListed(_ path: String) -> Bool? {
         let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
