@@ -112,6 +112,61 @@ extension TimeReader {
         return days
     }
 
+    /// The moments until which something lasts: `until 9:00`, `for an hour`.
+    ///
+    /// - Parameter text: The words.
+    /// - Returns: The likeliest first; none if they are something else.
+    public func ends(of text: String) -> [TimeReading] {
+        guard let tokens = tokens(of: text), let first = tokens.first, let last = tokens.last else {
+            return []
+        }
+        var steps = TimeGrammar.steps
+        // Some languages have these words behind the time.
+        if first.is(.until) || last.is(.until) {
+            let rest = first.is(.until) ? tokens.dropFirst() : tokens.dropLast()
+            return readings(of: Array(rest), steps: &steps).filter { $0.repetition == nil }
+        }
+        if first.is(.lasting) || last.is(.lasting) {
+            let rest = first.is(.lasting) ? tokens.dropFirst() : tokens.dropLast()
+            return readings(of: [Place.distance.token] + rest, steps: &steps)
+                .filter { $0.repetition == nil && $0.isDistance }
+        }
+        return []
+    }
+
+    /// The first and the last of days that follow one another: `24 to 31 december`.
+    ///
+    /// - Parameter text: The words.
+    /// - Returns: Both, in their order; nil if they are something else, or are past.
+    public func daySpan(of text: String) -> (first: LocalMoment, last: LocalMoment)? {
+        guard let all = tokens(of: text) else { return nil }
+        let start = TimeGrammar(all, in: language).skip(.filler, .from, .between, from: 0)
+        let tokens = Array(all[start...])
+        let today = LocalMoment(now, in: zone).startOfDay
+        for place in tokens.indices.dropFirst() where place + 1 < tokens.count {
+            guard tokens[place].is(.to) || tokens[place].is(.dash) else { continue }
+            guard let last = day(Array(tokens[(place + 1)...])), last >= today else { continue }
+            // "24 to 31 december" has its month once.
+            let first =
+                day(Array(tokens[..<place]))
+                ?? day(Array(tokens[..<place] + tokens[(place + 2)...]))
+            guard let first else { continue }
+            // What has begun is read as that of the next year.
+            return (first > last ? today : first, last)
+        }
+        return nil
+    }
+
+    /// The day that words name, and nothing else; nil if they can be two.
+    private func day(_ tokens: [Token]) -> LocalMoment? {
+        var steps = TimeGrammar.steps
+        let found = readings(of: tokens, steps: &steps)
+        let days = Set(
+            found.filter { $0.repetition == nil && !$0.hasTime && $0.grain == .day }
+                .map(\.local.startOfDay))
+        return days.count == 1 ? days.first : nil
+    }
+
     /// Parts of the day, each with its days behind it: `22:00-07:00 mon-fri, 23-10 sat`.
     ///
     /// - Parameter text: The words.

@@ -46,6 +46,8 @@ public enum ReminderError: Error, Hashable, Sendable {
     case noTimeOfDay(String)
     /// A repetition, where one time of many is changed.
     case isOneTime
+    /// Words where a day stands, or some that follow one another, that are none, or too many.
+    case noDay(String)
     /// The time has passed.
     case timeIsPast
     /// The clock never shows this time on that day; what it shows next.
@@ -103,6 +105,10 @@ public enum ReminderError: Error, Hashable, Sendable {
     case warningIsPast(CalendarDuration)
     /// A picture cannot be read, or is too large; its path.
     case pictureUnreadable(String)
+    /// A file cannot be read, or is no sound that can be played; its path.
+    case soundUnreadable(String)
+    /// A sound plays too long; its path.
+    case soundIsTooLong(String)
     /// A rule that the model refuses, and why; whether somebody wrote it as a rule.
     case ruleIsInvalid(String, isWritten: Bool)
 

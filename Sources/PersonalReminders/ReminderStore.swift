@@ -35,13 +35,14 @@ public struct ReminderStore: Sendable {
     ///   - request: What is to ring.
     ///   - category: Its buttons.
     ///   - others: Those of which it was one; all are added in the same step.
+    ///   - removed: The name of one that goes in the same step; nil for none.
     ///   - picture: The path of a picture to show with it, which is copied; nil leaves those it has.
     ///   - announce: Called when nothing but the service itself can refuse it any more.
     /// - Returns: Whether it is the person's first.
     /// - Throws: ``ReminderError/notAllowed(_:)``, and errors of the service.
     public func add(
         _ request: Request, _ category: NotificationModel.Category?, others: Request? = nil,
-        picture: String? = nil,
+        removing removed: String? = nil, picture: String? = nil,
         announce: () async throws -> Void = {}
     ) async throws -> Bool {
         var request = request
@@ -69,7 +70,12 @@ public struct ReminderStore: Sendable {
             let isFirst = try await allow(client, request)
             if let category { try await keep(category, client) }
             try await announce()
-            try await client.add([request, others].compactMap(\.self))
+            let requests = [request, others].compactMap(\.self)
+            if let removed {
+                try await client.exchange([removed], for: requests)
+            } else {
+                try await client.add(requests)
+            }
             // Nobody else can be started under the name as long as this process has it.
             await client.close()
             return isFirst

@@ -71,6 +71,7 @@ import Testing
             try await client.removePending(["a", "b"])
             try await client.removePending(nil)
             try await client.removePending([])
+            try await client.exchange(["a"], for: [Request(identifier: "b", content: Content())])
             try await client.removeDelivered(["c"])
             try await client.removeDelivered(nil)
             try await client.respond(to: "tea", action: "reply", text: "yes")
@@ -80,6 +81,7 @@ import Testing
             var calls = world.service.calls.makeAsyncIterator()
             for expected in [
                 "setForeground true", "removePending a,b", "removePending all", "removePending ",
+                "exchange a b",
                 "removeDelivered c", "removeDelivered all", "respond tea reply yes",
                 "respond tea open -", "setBadge -5",
             ] {

@@ -50,7 +50,7 @@ import Testing
 
             try await tool.setSettings(of: Sample.application, changes)
             try await tool.openSettings(of: Sample.application)
-            try await tool.playSound(of: Sample.application)
+            try await tool.playSound("bell", of: Sample.application)
             try await tool.dismissQuestion(about: Sample.application)
             try await tool.forget(Sample.application)
             #expect(try await tool.cancelPending(["a"]) == ["a"])
@@ -63,7 +63,8 @@ import Testing
 
             var calls = world.service.calls.makeAsyncIterator()
             for expected in [
-                "setSettings local.sample", "openSettings local.sample", "playSound local.sample",
+                "setSettings local.sample", "openSettings local.sample",
+                "playSound local.sample bell",
                 "dismissQuestion local.sample", "forget local.sample", "cancelPending all",
                 "cancelFurtherAlerts all",
                 "cancelAllPending local.sample",

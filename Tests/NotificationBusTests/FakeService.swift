@@ -91,6 +91,11 @@ extension FakeService {
             try self.note("add \(requests.map(\.identifier).joined(separator: ","))")
             self.state.withLock { $0.requests += requests }
         }
+        calls.on(CenterInterface.exchangeRequests) { _, identifiers, requests in
+            let names = requests.map(\.identifier)
+            try self.note(
+                "exchange \(identifiers.joined(separator: ",")) \(names.joined(separator: ","))")
+        }
         calls.on(CenterInterface.getPending) {
             try self.note("pending")
             return self.requests(of: $0.application)
@@ -164,7 +169,7 @@ extension FakeService {
             self.state.withLock { $0.settings.apply(changes) }
         }
         calls.on(ControlInterface.openSettings) { try self.note("openSettings \($1)") }
-        calls.on(ControlInterface.playSound) { try self.note("playSound \($1)") }
+        calls.on(ControlInterface.playSound) { try self.note("playSound \($1) \($2)") }
         calls.on(ControlInterface.dismissQuestion) { try self.note("dismissQuestion \($1)") }
         calls.on(ControlInterface.forgetApplication) { try self.note("forget \($1)") }
         calls.on(ControlInterface.getAllPending) {

@@ -6,8 +6,6 @@ import NotificationFiles
 import TestWorld
 import Testing
 
-@testable import NotificationDesktop
-
 struct SoundLengthTests {
     private let directory: TemporaryDirectory
 

@@ -70,10 +70,11 @@ struct LaneStore: Store {
         memory.removeApplication(id)
     }
 
-    func insert(_ requests: [PendingRequest], delivering deliveries: [Delivery], limit: Int)
-        async throws(NotificationError) -> Insertion
-    {
-        try memory.insert(requests, delivering: deliveries, limit: limit)
+    func insert(
+        _ requests: [PendingRequest], delivering deliveries: [Delivery],
+        removing removed: [RequestKey], limit: Int
+    ) async throws(NotificationError) -> Insertion {
+        try memory.insert(requests, delivering: deliveries, removing: removed, limit: limit)
     }
 
     func pending(of application: ApplicationID?, after place: ListPlace?, limit: Int)

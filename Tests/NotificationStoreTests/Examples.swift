@@ -144,3 +144,12 @@ extension Store {
         try await history(of: nil).map(\.notification.request.identifier).sorted()
     }
 }
+
+extension PendingStore {
+    /// Adds requests that take the place of no others but their namesakes.
+    func insert(
+        _ requests: [PendingRequest], delivering deliveries: [Delivery], limit: Int
+    ) async throws(NotificationError) -> Insertion {
+        try await insert(requests, delivering: deliveries, removing: [], limit: limit)
+    }
+}

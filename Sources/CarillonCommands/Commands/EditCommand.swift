@@ -107,6 +107,7 @@ struct EditCommand: Command {
         if let next { original = next.single }
         var request = original.request
         try Self.write(arguments, to: &request.content)
+        try ReminderOptions.keepSound(arguments, in: &request.content, environment)
         if let nag = try arguments[Self.nag] {
             request.nagInterval = nag.map { Double($0.seconds) }
         }

@@ -147,7 +147,12 @@ struct PlaceOptions: Hashable, Sendable {
         let kept = try KeptPlaces.file(ProcessInfo.processInfo.environment)
             .value(orEmpty: KeptPlaces())
         let place = names.first { kept[$0] != nil }.map { TypedPlace($0) } ?? place
-        let found = try await place.place(kept: kept) { try await client.networks() }
+        let found: KeptPlace
+        do {
+            found = try await place.place(kept: kept) { try await client.networks() }
+        } catch let error as NotificationError where error.code == .serviceFailed {
+            throw CommandError.failure { $0.networksAreUnknown }
+        }
         let trigger = PlaceTrigger(
             place: found.place, name: found.name, notifiesOnEntry: notifiesOnEntry,
             notifiesOnExit: notifiesOnExit, isRepeating: isRepeating)

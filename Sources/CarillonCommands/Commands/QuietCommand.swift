@@ -157,7 +157,12 @@ struct QuietCommand: Command {
         case "for": return .until(try spanEnd(rest, in: environment))
         default:
             let text = operands.joined(separator: " ")
-            return .windows(try windows(text, days, TypedTimes(environment)))
+            let typed = TypedTimes(environment)
+            // "bis 9:00" is as good as "until 9:00".
+            if typed.partsOfDay(text).isEmpty, let end = try typed.end(text) {
+                return .until(end.date)
+            }
+            return .windows(try windows(text, days, typed))
         }
     }
 

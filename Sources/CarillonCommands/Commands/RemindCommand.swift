@@ -133,11 +133,14 @@ struct RemindCommand: Command {
     var category: NotificationModel.Category?
     /// The path of a picture to show with it.
     private var picture: String?
+    /// The words that were typed.
+    private let arguments: Arguments
     private var asks: Bool
     private var waits: Bool
     private var printsJSON: Bool
 
     init(_ arguments: Arguments, in environment: Environment) throws(CommandError) {
+        self.arguments = arguments
         let text: String
         if let said = PlaceOptions.said(arguments, in: environment) {
             (condition, zone) = (.place(said.place), nil)
@@ -240,6 +243,8 @@ extension RemindCommand {
         if case .place(let place) = condition {
             confirmation.request.trigger = .place(try await place.trigger(client.control))
         }
+        try ReminderOptions.keepSound(
+            arguments, in: &confirmation.request.content, environment)
         let request = confirmation.request
         let isFirst = try await client.add(
             request, category, picture: picture

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import NotificationModel
 import PersonalReminders
 
@@ -8,7 +9,8 @@ import PersonalReminders
 enum ReminderOptions {
     private static let subtitle = Option("subtitle", "TEXT", "The second line")
     private static let sound = Option(
-        "sound", "NAME|none", "A sound of the sound theme, or silence",
+        "sound", "NAME|FILE|none",
+        "A sound of the sound theme, a file, which is copied, or silence",
         offering: .sounds)
     private static let badge = Option(
         "badge", "N", "The number for the launcher badge", read: CommonOptions.count)
@@ -45,13 +47,41 @@ enum ReminderOptions {
         if let style = try arguments[style] { content.alertStyle = style }
         if let urgency = try arguments[urgency] { content.interruptionLevel = urgency }
         if try arguments[picture] == "none" { content.attachments = [] }
-        switch try arguments[sound] {
-        case nil: break
-        case "none": content.sound = nil
-        case let name: content.sound = Sound(name: name)
-        }
+        try chosenSound(arguments)?.write(to: &content)
         if let command = try arguments[command] {
             content.userInfo[Reminders.runKey] = command.isEmpty ? nil : .string(command)
+        }
+    }
+
+    /// The sound that is given, of which a file is not one of the person's own yet; nil for none.
+    private static func chosenSound(_ arguments: Arguments) throws(CommandError) -> ChosenSound? {
+        switch try arguments[sound] {
+        case nil: nil
+        case "none": ChosenSound.none
+        case "default": .usual
+        case let name?: .named(name)
+        }
+    }
+
+    /// Makes a file one of the person's own sounds, and says where no sound has the name that is given.
+    ///
+    /// - Parameters:
+    ///   - arguments: What was typed.
+    ///   - content: The content of the reminder, which names the sound from now on.
+    ///   - environment: The world around the program.
+    /// - Throws: `CommandError` for a file that is no sound.
+    static func keepSound(
+        _ arguments: Arguments, in content: inout Content, _ environment: Environment
+    ) throws(CommandError) {
+        guard case .named(let name)? = try chosenSound(arguments) else { return }
+        let sounds = InstalledSounds(ProcessInfo.processInfo.environment)
+        if InstalledSounds.isFile(name) {
+            let kept = try CommandError.saying { () throws(ReminderError) in
+                try sounds.keep(name)
+            }
+            content.sound = Sound(name: kept)
+        } else if !sounds.has(name) {
+            environment.note(environment.sentences.noSuchSound(name))
         }
     }
 

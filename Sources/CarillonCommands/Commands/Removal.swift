@@ -4,7 +4,9 @@
 import Foundation
 import NotificationBus
 import NotificationModel
+import NotificationSentences
 import PersonalCalendars
+import PersonalReminders
 
 /// `carillon cancel`: removes pending requests.
 struct CancelCommand: Command {
@@ -62,10 +64,22 @@ struct CancelCommand: Command {
             }
             return try Removal.require(missing) { $0.neitherSnoozedNorNagging($1) }
         }
-        let missing = try await action.perform(names) {
-            try await client.cancel($0, of: $1, errands) { environment.note($0) }
+        // A time that was moved out of what repeats goes with it.
+        var moved: [PendingRequest] = []
+        let missing = try await action.perform(names) { names, application in
+            let times = try await client.movedTimes(of: names, application)
+            let removed = try await client.cancel(
+                names + times.map(\.request.identifier), of: application, errands
+            ) { environment.note($0) }
+            moved += times.filter { removed.contains($0.request.identifier) }
+            return removed.filter(names.contains)
         } say: {
             environment.print(sentences.cancelled($0))
+        }
+        let dates = DateText(environment)
+        for one in moved {
+            let date = one.date.map(dates.full) ?? sentences.atNoSetTime
+            environment.print(sentences.cancelled("\(Nameable(one).label), \(date)"))
         }
         try Removal.require(missing) { $0.notPending($1) }
     }

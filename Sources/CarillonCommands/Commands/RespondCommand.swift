@@ -3,6 +3,7 @@
 
 import NotificationBus
 import NotificationModel
+import PersonalReminders
 
 /// `carillon respond`: acts on a delivered notification from a terminal.
 struct RespondCommand: Command {
@@ -61,7 +62,10 @@ extension NamedAction {
             }
             return done
         } say: {
-            environment.print("\($0): \(Words.action(action))")
+            // Other actions are named as they were typed.
+            environment.print(
+                action == Reminders.doneIdentifier
+                    ? environment.sentences.isDone($0) : "\($0): \(Words.action(action))")
         }
         guard let refusal, !missing.isEmpty else { return }
         if refusal.code == .notFound, refusal.field == "identifier" {

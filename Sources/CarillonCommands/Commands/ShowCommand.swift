@@ -160,7 +160,12 @@ private struct DetailsPage {
         let once = TriggerText(environment.language).once
         let often = sentences.rhythm(of: request, in: environment.zone)
         let buttons = categories.actions(content.categoryIdentifier, of: application)
-        let sound = content.sound == nil ? sentences.noSound : details.sound
+        let sound =
+            switch ChosenSound(of: content) {
+            case .none: sentences.noSound
+            case .usual: sentences.usualSound
+            case .named(let name): name
+            }
         let rows: [(String, String?)] =
             first.map { ($0.0, .some($0.1)) } + [
                 (
@@ -173,7 +178,7 @@ private struct DetailsPage {
                     buttons.isEmpty ? nil : buttons.map(\.title).joined(separator: ", ")
                 ),
                 (sentences.soundLabel, sound),
-                (sentences.urgencyLabel, details.urgency),
+                (sentences.urgencyLabel, sentences.urgency(content.interruptionLevel)),
                 (sentences.badgeLabel, details.badge.map { "\($0)" }),
                 (sentences.runsLabel, details.run),
                 (

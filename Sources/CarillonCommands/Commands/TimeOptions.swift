@@ -26,7 +26,8 @@ enum TimeOptions {
     private static let until = Option("until", "DATE", "Ring until then, that day included")
     private static let exception = Option<String>(
         "except", "DATE|FILE.ics",
-        "Leave out a date, or the whole days of a calendar such as holidays", isRepeated: true,
+        "Leave out a date, days such as \"24 to 31 december\", or those of a calendar",
+        isRepeated: true,
         offering: .files
     ) { (text) throws(CommandError) in text }
     private static let addition = Option<String>(

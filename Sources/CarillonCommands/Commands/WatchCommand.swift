@@ -29,7 +29,7 @@ struct WatchCommand: Command {
         let events = try await client.events()
         environment.note(
             try await client.isServiceRunning()
-                ? "Watching." : "Watching; the service is not running yet.")
+                ? environment.sentences.watches : environment.sentences.watchesWithoutService)
         for await event in events {
             let item = EventItem(event)
             guard application == nil || item.app == application else { continue }

@@ -3,7 +3,6 @@
 
 import Foundation
 import NotificationBus
-import NotificationFiles
 import NotificationModel
 import NotificationSentences
 import PersonalAccounts
@@ -23,7 +22,7 @@ struct OfferedWord: Hashable {
 struct OfferedWords {
     /// How many are offered; more help nobody.
     private static let most = 200
-    /// How many sounds are looked at, and how many entries of a list.
+    /// How many entries of a list are looked at.
     private static let mostRead = 1_000
     private static let longestNote = 60
 
@@ -120,21 +119,9 @@ struct OfferedWords {
             + [desktop].compactMap(\.self)
     }
 
-    /// The sounds of the themes that are installed, by the names of the Sound Naming Specification.
+    /// The sounds of the themes that are installed, and those of the person's own.
     private var sounds: [OfferedWord] {
-        let files = FileManager.default
-        let themes = BaseDirectories(variables).data.flatMap { folder in
-            let names = (try? files.contentsOfDirectory(atPath: "\(folder)/sounds")) ?? []
-            return names.prefix(Self.mostRead).map { "\(folder)/sounds/\($0)/stereo" }
-        }
-        let names = themes.flatMap { theme in
-            ((try? files.contentsOfDirectory(atPath: theme)) ?? []).prefix(Self.mostRead)
-        }
-        let sounds = names.filter {
-            ["oga", "ogg", "wav"].contains(($0 as NSString).pathExtension)
-        }
-        return Set(sounds.map { ($0 as NSString).deletingPathExtension }).sorted().map {
-            OfferedWord(text: $0)
-        }
+        let installed = InstalledSounds(variables)
+        return (installed.own + installed.themed).map { OfferedWord(text: $0) }
     }
 }

@@ -127,7 +127,9 @@ extension Listing {
             table(sentences.chosenColumn, sentences.whyColumn, sentences, names, waiting ?? []) {
                 (
                     dates.full($0.date), $0.id, $0.title, $0.app,
-                    sentences.waiting($0.action, $0.why)
+                    sentences.waiting(
+                        $0.app == Reminders.name && $0.action == Reminders.doneIdentifier
+                            ? sentences.done : $0.action, $0.why)
                 )
             },
         ]

@@ -232,4 +232,10 @@ extension CommandSentences {
 
     /// A part of each day.
     var everyDay: String { text("every day") }
+
+    /// From now on each event is printed.
+    var watches: String { text("Watching.") }
+
+    /// From now on each event is printed, once there are any.
+    var watchesWithoutService: String { text("Watching; the service is not running yet.") }
 }

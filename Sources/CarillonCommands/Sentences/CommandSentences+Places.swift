@@ -139,4 +139,11 @@ extension CommandSentences {
     func circle(_ middle: String, metres: String) -> String {
         text("within %2$@ m of %1$@", middle, metres)
     }
+
+    /// A name that is no place of the person's, where no network is known either.
+    var networksAreUnknown: String {
+        text(
+            "that is no place of yours, and no network is known here: NetworkManager does not answer; 'carillon places' lists your places"
+        )
+    }
 }

@@ -96,4 +96,8 @@ extension CommandSentences {
     func wasNotConfirmed(_ words: String) -> String {
         text("'%@' was not confirmed; type an ID", words)
     }
+
+    // Translators: the placeholder is the name of a reminder.
+    /// It was marked as done.
+    func isDone(_ name: String) -> String { text("%@: done", name) }
 }

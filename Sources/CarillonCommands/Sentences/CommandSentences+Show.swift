@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import NotificationModel
+
 // MARK: - What 'carillon show' says
 
 extension CommandSentences {
@@ -55,6 +57,20 @@ extension CommandSentences {
     // Translators: in the place of the name of a sound.
     /// It makes no sound.
     var noSound: String { contextual("details", "none") }
+
+    // Translators: in the place of the name of a sound.
+    /// It makes the usual sound.
+    var usualSound: String { contextual("details", "default") }
+
+    /// How much it matters; nil is as notifications do.
+    func urgency(_ level: InterruptionLevel) -> String? {
+        switch level {
+        case .passive: contextual("urgency", "low")
+        case .active: nil
+        case .timeSensitive: contextual("urgency", "time-sensitive")
+        case .critical: contextual("urgency", "critical")
+        }
+    }
 
     // Translators: the placeholder is a list of identifiers.
     /// The refusal where nothing has that name.

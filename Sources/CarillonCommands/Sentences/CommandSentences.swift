@@ -215,6 +215,25 @@ extension CommandSentences {
         text("%1$@: '%2$@' cannot be read; give the path of a picture", option, path)
     }
 
+    /// A file that is not there, or is no sound.
+    func cannotPlay(_ option: String, _ path: String) -> String {
+        text(
+            "%1$@: '%2$@' cannot be played; give the path of a file in WAV or Ogg Vorbis", option,
+            path)
+    }
+
+    /// A file that is longer than a notification.
+    func playsTooLong(_ option: String, _ path: String) -> String {
+        text("%1$@: '%2$@' is too long; give one of 30 seconds or less", option, path)
+    }
+
+    /// A name that none of the installed sounds has.
+    func noSuchSound(_ name: String) -> String {
+        text(
+            "no sound here is called '%@', so the usual one is heard; the shell completes their names behind --sound",
+            name)
+    }
+
     // Translators: behind a usage error; the placeholder is a command such as 'carillon remind'.
     /// Where it is written how it is typed.
     func seeHelp(_ command: String) -> String { text("See '%@ --help'.", command) }

@@ -22,6 +22,7 @@ extension CommandError {
             case .areTwoTimes(let words): .usage { $0.areTwoTimes(words) }
             case .noTimeOfDay(let phrase): .usage { $0.noTimeOfDay(phrase) }
             case .isOneTime: .usage { $0.isOneTime }
+            case .noDay(let words): .usage { $0.noDate(words) }
             case .timeIsPast: .usage { $0.timeIsPast }
             case .hourIsSkipped(let skipped, let next):
                 .usage { $0.hourIsSkipped(skipped.time($0.language), next: next.time($0.language)) }
@@ -53,6 +54,8 @@ extension CommandError {
             case .hasNoDate: .usage { $0.hasNoDate }
             case .pictureUnreadable(let path):
                 .failure { $0.cannotReadPicture("--picture", path) }
+            case .soundUnreadable(let path): .failure { $0.cannotPlay("--sound", path) }
+            case .soundIsTooLong(let path): .failure { $0.playsTooLong("--sound", path) }
             case .warningIsPast(let span):
                 CommandError.usage {
                     $0.warningIsPast(SpanText($0.language).exact(span.roughSeconds))

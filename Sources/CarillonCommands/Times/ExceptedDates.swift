@@ -35,6 +35,10 @@ struct ExceptedDates {
                 continue
             }
             do throws(CommandError) {
+                if let span = try typed.span(text) {
+                    days += span
+                    continue
+                }
                 dates.append(try typed.date(text))
             } catch {
                 throw error.about(Self.option)

@@ -68,6 +68,17 @@ struct TypedTimes {
         return found[try environment.choose(among: found.map(reading), of: text)]
     }
 
+    /// The moment until which something lasts, such as `until 9:00`; nil if the words are something
+    /// else.
+    func end(_ text: String) throws(CommandError) -> TimeReading? {
+        let found = readings { $0.ends(of: text) }
+        if found.isEmpty { return nil }
+        let left = try CommandError.saying { () throws(ReminderError) in
+            try reader.toCome(found, text)
+        }
+        return left[try environment.choose(among: left.map(reading), of: text)]
+    }
+
     /// How a moment is typed so that nothing else is meant, and how it is said.
     func reading(of moment: TimeReading) -> Reading {
         Reading(
@@ -232,6 +243,11 @@ struct TypedTimes {
         guard !left.isEmpty else { throw .usage { $0.dateIsPast } }
         let chosen = left[try environment.choose(among: left.map(reading), of: text)]
         return RecurrenceDate(chosen.local, hasTime: chosen.hasTime)
+    }
+
+    /// Days that follow one another, such as `24 december to 2 january`; nil if it is something else.
+    func span(_ text: String) throws(CommandError) -> [RecurrenceDate]? {
+        try CommandError.saying { () throws(ReminderError) in try reader.span(text) }
     }
 
     /// Days of the week, from 1 for Sunday.

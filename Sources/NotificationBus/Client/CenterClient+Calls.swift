@@ -73,10 +73,28 @@ extension CenterClient {
 
     /// Adds all requests or none; when this returns, they survive a crash.
     nonisolated(nonsending) public func add(_ requests: [Request]) async throws(NotificationError) {
+        try Self.checkDepth(of: requests)
+        try await call(CenterInterface.addRequests, requests)
+    }
+
+    /// Removes pending requests and adds others in their place, all of it or nothing; when this
+    /// returns, it survives a crash.
+    ///
+    /// - Parameters:
+    ///   - identifiers: What is removed; what is not pending is ignored.
+    ///   - requests: What is added.
+    /// - Throws: `NotificationError`; then all is as it was.
+    nonisolated(nonsending) public func exchange(
+        _ identifiers: [String], for requests: [Request]
+    ) async throws(NotificationError) {
+        try Self.checkDepth(of: requests)
+        try await call(CenterInterface.exchangeRequests, identifiers, requests)
+    }
+
+    private static func checkDepth(of requests: [Request]) throws(NotificationError) {
         for (index, request) in requests.enumerated() {
             try request.content.checkDepth(named: "requests[\(index)].content")
         }
-        try await call(CenterInterface.addRequests, requests)
     }
 
     /// Reads all pending requests, soonest first, however many there are.

@@ -46,12 +46,16 @@ public final class ControlClient: Sendable {
         try await link.call(ControlInterface.openSettings, application)
     }
 
-    /// Plays the default sound as an application's notifications have it, whatever is allowed.
+    /// Plays a sound as an application's notifications have it, whatever is allowed.
     ///
-    /// - Parameter application: Whose.
+    /// - Parameters:
+    ///   - name: The name of the sound, as a request has it; nil is the default one.
+    ///   - application: Whose.
     /// - Throws: `NotificationError` if the service cannot be asked.
-    public func playSound(of application: ApplicationID) async throws(NotificationError) {
-        try await link.call(ControlInterface.playSound, application)
+    public func playSound(
+        _ name: String? = nil, of application: ApplicationID
+    ) async throws(NotificationError) {
+        try await link.call(ControlInterface.playSound, application, name ?? "")
     }
 
     /// Puts the question whether an application may send notifications away without an answer.

@@ -35,6 +35,9 @@ package enum CenterInterface: BusInterface {
     /// Accepts all requests or none; returns when they are durable.
     package static let addRequests = Method<Self, [Request], Void>(
         "AddRequests", "requests", limit: .list)
+    /// Removes pending requests and accepts others in their place, all of it or nothing.
+    package static let exchangeRequests = Method<Self, [String], [Request], Void>(
+        "ExchangeRequests", "identifiers", "requests", limit: .list)
     /// The pending requests of the application, if they are few.
     package static let getPending = Method<Self, [PendingRequest]>("GetPending", returns: "pending")
     /// The delivered notifications of the application, if they are few.

@@ -23,8 +23,10 @@ package enum ControlInterface: BusInterface {
     /// Lets an application show notification settings of its own, starting it if need be.
     package static let openSettings = Method<Self, ApplicationID, Void>(
         "OpenSettings", "application")
-    /// Plays the sound of an application's notifications, for a person to hear it.
-    package static let playSound = Method<Self, ApplicationID, Void>("PlaySound", "application")
+    /// Plays a sound as an application's notifications have it, for a person to hear it; without a
+    /// name it is the default one.
+    package static let playSound = Method<Self, ApplicationID, String, Void>(
+        "PlaySound", "application", "name")
     /// Puts the question for permission away without an answer.
     package static let dismissQuestion = Method<Self, ApplicationID, Void>(
         "DismissQuestion", "application")

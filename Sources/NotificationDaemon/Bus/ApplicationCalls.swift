@@ -69,6 +69,10 @@ struct ApplicationCalls {
         calls.on(CenterInterface.addRequests) { [service] in
             try await service.add($1, of: $0.application, isSandboxed: $0.isSandboxed)
         }
+        calls.on(CenterInterface.exchangeRequests) { [service] in
+            try await service.exchange(
+                $1, for: $2, of: $0.application, isSandboxed: $0.isSandboxed)
+        }
         calls.on(CenterInterface.removePending) { [service] in
             _ = try await service.cancel($1, of: $0.application)
         }

@@ -44,7 +44,9 @@ struct ToolCalls {
         calls.on(ControlInterface.openSettings) { [service] in
             try await service.openSettings(of: $1)
         }
-        calls.on(ControlInterface.playSound) { [service] in await service.playSound(of: $1) }
+        calls.on(ControlInterface.playSound) { [service] in
+            await service.playSound($2.isEmpty ? .default : Sound(name: $2), of: $1)
+        }
         calls.on(ControlInterface.dismissQuestion) { [service] in
             await service.dismissQuestion(about: $1)
         }

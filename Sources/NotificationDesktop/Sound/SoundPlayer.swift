@@ -5,6 +5,7 @@ import Dispatch
 import Foundation
 import NotificationConcurrency
 import NotificationEngine
+import NotificationFiles
 import NotificationModel
 
 /// Finds applications' sounds, and plays them where nobody else does.

@@ -62,6 +62,8 @@ package struct Batch: Sendable {
     package var deliveries: [Delivery]
     /// The keys that are told of, and when each is due.
     let keys: ArraySlice<(RequestKey, Date?)>
+    /// The keys of what they take the place of, under other names.
+    package var removed: [RequestKey] = []
 }
 
 /// A push that was checked.

@@ -31,6 +31,8 @@ public struct MessageCatalog: Sendable {
         // Catalogs are given out in UTF-8, whatever the session's encoding is.
         bindtextdomain(domain, folder)
         bind_textdomain_codeset(domain, "UTF-8")
+        // So are those of the C library, whose errors would be full of question marks else.
+        bind_textdomain_codeset("libc", "UTF-8")
     }
 
     /// Opens the catalogs that were installed with the program of this process; nil where `/proc`

@@ -16,22 +16,44 @@ extension Service {
     package func add(
         _ requests: [Request], of application: ApplicationID, isSandboxed: Bool = false
     ) async throws(NotificationError) {
+        try await exchange([], for: requests, of: application, isSandboxed: isSandboxed)
+    }
+
+    /// Removes pending requests and accepts others in their place, all of it or nothing; returns when
+    /// that is durable.
+    ///
+    /// - Parameters:
+    ///   - identifiers: What is removed; what is not pending is ignored.
+    ///   - requests: What an application adds.
+    ///   - application: The application.
+    ///   - isSandboxed: Whether it may attach files of its own folder only.
+    /// - Throws: `NotificationError` naming what is wrong; then all is as it was.
+    package func exchange(
+        _ identifiers: [String], for requests: [Request], of application: ApplicationID,
+        isSandboxed: Bool = false
+    ) async throws(NotificationError) {
+        let removed = identifiers.map { RequestKey(application, $0) }
         let admission = try engine.admit(
             requests, of: application, isSandboxed: isSandboxed, at: now)
         if requests.allSatisfy(\.content.attachments.isEmpty) {
-            return try await accept(admission)
+            return try await accept(admission, removing: removed)
         }
         try await takingFiles(of: requests, from: application, isSandboxed: isSandboxed) {
             (requests) async throws(NotificationError) in
             // Copying took its time, so the first times are worked out anew.
             try await accept(
-                engine.admit(requests, of: application, isSandboxed: isSandboxed, at: now))
+                engine.admit(requests, of: application, isSandboxed: isSandboxed, at: now),
+                removing: removed)
         }
     }
 
-    private func accept(_ admission: Admission) async throws(NotificationError) {
+    private func accept(
+        _ admission: Admission, removing removed: [RequestKey]
+    ) async throws(NotificationError) {
         configuration.checkpoint(.addChecked)
-        try await write(engine.prepare(admission, at: now))
+        var batch = engine.prepare(admission, at: now)
+        batch.removed = removed
+        try await write(batch)
         configuration.checkpoint(.addStored)
         await removeReleasedAttachments()
     }
@@ -62,7 +84,9 @@ extension Service {
 
     private func store(_ batch: Batch) async throws(NotificationError) {
         let insertion = try await ports.store.insert(
-            batch.scheduled, delivering: batch.deliveries, limit: batch.limit)
+            batch.scheduled, delivering: batch.deliveries, removing: batch.removed,
+            limit: batch.limit)
+        if !insertion.removed.isEmpty { perform(engine.requestsRemoved(insertion.removed)) }
         perform(engine.batchStored(batch, as: insertion, at: now))
     }
 

@@ -42,9 +42,9 @@ extension Service {
         perform(try engine.settingsRequested(of: application, from: notification, at: now))
     }
 
-    /// Plays the default sound as an application's notification would.
-    package func playSound(of application: ApplicationID) async {
-        await ports.sounds.play(.default, of: application)
+    /// Plays a sound as an application's notification would.
+    package func playSound(_ sound: Sound, of application: ApplicationID) async {
+        await ports.sounds.play(sound, of: application)
     }
 
     /// Takes the question about an application away; it is asked again when it asks again.

@@ -10,11 +10,14 @@ extension SQLiteStore {
     ///
     /// Replacing is always possible, also above a limit that was lowered since.
     package func insert(
-        _ requests: [PendingRequest], delivering deliveries: [Delivery] = [], limit: Int
+        _ requests: [PendingRequest], delivering deliveries: [Delivery] = [],
+        removing removed: [RequestKey] = [], limit: Int
     ) async throws(NotificationError) -> Insertion {
         let rows = requests.map(NewPending.init)
         let delivered = deliveries.map(NewDelivered.init)
-        return try await write { connection in
+        var (outcome, gone) = try await write { connection in
+            // First: one that is added may have the name of one that goes, and finds its room.
+            let gone = try removed.flatMap { try connection.removePending($0) }
             var added: [String: Int64] = [:]
             var outcome = Insertion(serials: [], replaced: [])
             outcome.replaced = try connection.removeFurtherAlerts(
@@ -37,8 +40,10 @@ extension SQLiteStore {
                 try connection.checkCount(of: application, limit: limit)
             }
             outcome.recordings = try delivered.map { try connection.record($0) }
-            return outcome
+            return (outcome, gone)
         }
+        outcome.removed = decode(gone).values
+        return outcome
     }
 
     /// A page of the pending requests, soonest first.
@@ -226,6 +231,13 @@ extension Connection {
     /// Forgets a pending request; one that is gone is ignored.
     func removePending(_ serial: Int64) throws(SQLiteError) {
         try run(PendingQuery.removalOfSerial, [.serial: .integer(serial)])
+    }
+
+    /// Forgets what is pending under a name.
+    fileprivate func removePending(_ key: RequestKey) throws(SQLiteError) -> [ListedRow<KeyRow>] {
+        try list(
+            KeyRow.self, PendingQuery.removal,
+            [.application: .text(key.application.rawValue), .identifier: .text(key.identifier)])
     }
 
     /// Inserts a request and returns its serial; nil if one has the same key.

@@ -8,15 +8,18 @@ import NotificationModel
 extension MemoryStore {
     /// Adds requests in order; one with the key of a pending request replaces it.
     package func insert(
-        _ requests: [PendingRequest], delivering deliveries: [Delivery] = [], limit: Int
+        _ requests: [PendingRequest], delivering deliveries: [Delivery] = [],
+        removing removed: [RequestKey] = [], limit: Int
     ) throws(NotificationError) -> Insertion {
         try state.withLock { (state) throws(NotificationError) in
             // What throws leaves all as it was.
             var changed = state
+            let gone = changed.remove(changed.soonestFirst { removed.contains($0.key) })
             let again = changed.removeFurtherAlerts(
                 of: Set(requests.map(\.key) + deliveries.map(\.notification.key)))
             var outcome = try changed.insert(requests, limit: limit)
             outcome.replaced += again
+            outcome.removed = gone
             outcome.recordings = changed.record(deliveries)
             state = changed
             return outcome

@@ -21,7 +21,10 @@ public struct LeftOutDays: Hashable, Sendable {
 }
 
 extension ReminderReader {
-    /// Reads days with commas between, such as `sunday, 24 december`.
+    /// How many days may follow one another.
+    private static let longestSpan = 366
+
+    /// Reads days with commas between, such as `sunday, 24 december, 2 to 9 january`.
     ///
     /// - Parameters:
     ///   - text: The days in words.
@@ -40,11 +43,28 @@ extension ReminderReader {
                 days.dates.append(date)
             } else if let weekdays {
                 days.weekdays.formUnion(weekdays)
+            } else if let span = try span(part) {
+                days.dates += span
             } else {
                 days.dates.append(try day(part))
             }
         }
         return days
+    }
+
+    /// Reads days that follow one another; nil if the words are something else.
+    ///
+    /// - Parameter text: Such as `24 december to 2 january`.
+    /// - Returns: Each of the days.
+    /// - Throws: ``ReminderError/noDay(_:)`` if they are too many.
+    public func span(_ text: String) throws(ReminderError) -> [RecurrenceDate]? {
+        guard let span = readers.lazy.compactMap({ $0.daySpan(of: text) }).first else { return nil }
+        var days = [span.first]
+        while let last = days.last, last < span.last {
+            if days.count == Self.longestSpan { throw .noDay(text) }
+            days.append(last.adding(1, .days))
+        }
+        return days.map { RecurrenceDate($0, hasTime: false) }
     }
 
     /// Reads one day that is to come.
@@ -60,7 +80,7 @@ extension ReminderReader {
             found.filter { $0.local.date >= today }
                 .map { RecurrenceDate($0.local, hasTime: false) })
         if let date = left.first, left.count == 1 { return date }
-        throw left.isEmpty && !found.isEmpty ? .timeIsPast : .noTime(.unreadable(text))
+        throw left.isEmpty && !found.isEmpty ? .timeIsPast : .noDay(text)
     }
 }
 

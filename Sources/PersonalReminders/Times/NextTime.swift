@@ -35,6 +35,7 @@ public struct NextTime: Hashable, Sendable {
         var request = pending.request
         request.trigger = others.trigger
         (self.others, othersDate) = (request, others.date)
+        MovedTime.mark(&request.content, of: request.identifier)
         request.identifier = identifier
         request.trigger = .calendar(kept.nextAlone(after: now, in: zone))
         single = PendingRequest(

@@ -199,10 +199,17 @@ struct EditProcessTests {
             #expect(others.exceptions.count == 1 && others.isRepeating)
             let all = world.service.state.withLock { $0.pending.map(\.request) }
             let one = try #require(all.first { !["tooth", "other"].contains($0.identifier) })
-            #expect(one.content == before.content)
+            #expect(one.content.title == before.content.title)
             guard case .calendar(let single)? = one.trigger else { return }
             #expect(single.components.year == 2099 && !single.isRepeating)
             #expect(single.relativeOffsets.map(\.seconds) == [-3_600, 0])
+
+            // Who cancels all Fridays does not come on that Saturday either, and is told so.
+            let cancelled = try await world.carillon("cancel", "tooth")
+            #expect(cancelled.output.count == 2, "\(cancelled.output)")
+            #expect(cancelled.output.last?.hasPrefix(one.identifier) == true)
+            #expect(
+                world.service.state.withLock { $0.pending.map(\.request.identifier) } == ["other"])
         }
     }
 
@@ -255,6 +262,40 @@ struct EditProcessTests {
             #expect(outcome.exit == .code(code))
             #expect(outcome.errors.first?.contains(message) == true, "\(outcome.errors)")
             #expect(try edited(world) == before)
+        }
+    }
+}
+
+@Suite("carillon remind --sound")
+struct SoundProcessTests {
+    @Test func `takes a file, which is copied to where the service looks for it`() async throws {
+        try await CommandWorld.run { world in
+            let home = try TemporaryDirectory()
+            let path = "\(home.path)/Gong.wav"
+            try Data(SampleWave.bytes(seconds: 1)).write(to: URL(filePath: path))
+            let outcome = try await world.carillon(
+                ["remind", "Tea", "--in", "1h", "--sound", path], home: home)
+            #expect(outcome.exit == .code(0) && outcome.errors.isEmpty, "\(outcome.errors)")
+            let request = world.service.state.withLock { $0.pending.first?.request }
+            #expect(request?.content.sound == Sound(name: "Gong.wav"))
+            let copy = "\(home.path)/.local/share/\(Reminders.name)/Sounds/Gong.wav"
+            #expect(try Data(contentsOf: URL(filePath: copy)).count == 144)
+
+            let long = "\(home.path)/long.wav"
+            try Data(SampleWave.bytes(seconds: 40)).write(to: URL(filePath: long))
+            let refused = try await world.carillon(
+                ["remind", "Tea", "--in", "1h", "--sound", long], home: home)
+            #expect(refused.exit == .code(1))
+            #expect(refused.errors.first?.contains("give one of 30 seconds or less") == true)
+        }
+    }
+
+    @Test func `says where no sound has the name`() async throws {
+        try await CommandWorld.run { world in
+            let outcome = try await world.carillon(
+                "remind", "Tea", "--in", "1h", "--sound", "purple-noise")
+            #expect(outcome.exit == .code(0))
+            #expect(outcome.errors.first?.contains("is called 'purple-noise'") == true)
         }
     }
 }

@@ -113,7 +113,7 @@ extension FakeService {
         calls.on(ControlInterface.openSettings) { _, application in
             self.record.yield("openSettings \(application)")
         }
-        calls.on(ControlInterface.playSound) { _, application in
+        calls.on(ControlInterface.playSound) { _, application, _ in
             self.record.yield("playSound \(application)")
         }
         calls.on(ControlInterface.getPendingPage) { _, application, place, limit in

@@ -96,7 +96,7 @@ import Testing
             }
             // Who names a network is told why there is none.
             let named = try await run("remind", "x", "--arriving", "Office", in: home, world)
-            #expect(named.errors.first?.contains("nothing knows them") == true)
+            #expect(named.errors.first?.contains("no network is known here") == true)
             _ = try await run("places", "add", "Home", "48,11.5,80", in: home, world)
             _ = try await run("remind", "buy milk when I get home", in: home, world)
             _ = try await run("remind", "whenever I leave home, lock up", in: home, world)

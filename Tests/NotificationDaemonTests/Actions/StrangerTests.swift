@@ -24,7 +24,7 @@ import Testing
             let before = try await world.state(of: Self.app)
 
             let methods = CenterInterface.methods
-            #expect(methods.count == 22)
+            #expect(methods.count == 23)
             for (member, signature) in methods {
                 let error = await #expect(throws: DBusError.self) {
                     try await stranger.call(Self.call(member, signature))
@@ -91,6 +91,7 @@ import Testing
             case "aa{sv}":
                 [.array([.vardict(["identifier": "milk"])], of: "a{sv}")]
             case "as": [.strings(["milk", "later"])]
+            case "asaa{sv}": [.strings(["milk", "later"]), .array([], of: "a{sv}")]
             case "b": [true]
             case "u": [.uint32(4)]
             case "x": [.int64(9)]

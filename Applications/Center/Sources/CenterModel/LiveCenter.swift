@@ -64,6 +64,8 @@ import PersonalReminders
             ControlClient
     /// Connects to the service as an application.
     @ObservationIgnored let connectAs: ReminderStore.Connect
+    /// The sounds that reminders can have.
+    @ObservationIgnored public let sounds: InstalledSounds
     /// Where it is written down what is cancelled of calendars.
     @ObservationIgnored let errands: CalendarErrands
     @ObservationIgnored private let pause: Duration
@@ -82,7 +84,8 @@ import PersonalReminders
     ///   - zone: Where the clock of the person is, which can change.
     ///   - pause: How long it waits at least between two questions.
     ///   - calendarProgram: What knows of calendars.
-    ///   - errands: Where it is written down what is cancelled of them.
+    ///   - sounds: The sounds that reminders can have.
+    ///   - errands: Where it is written down what is cancelled of calendars.
     ///   - labels: Finds the names and colours of their lists, each time as they are then.
     ///   - connectAs: Connects to the service as an application, in whose name reminders are added.
     ///   - connect: Connects to the service.
@@ -91,6 +94,7 @@ import PersonalReminders
         zone: @escaping @Sendable () -> TimeZone = { .current },
         pause: Duration = .milliseconds(200),
         calendarProgram: CalendarProgram = .installed,
+        sounds: InstalledSounds = InstalledSounds(ProcessInfo.processInfo.environment),
         errands: CalendarErrands = CalendarErrands(ProcessInfo.processInfo.environment),
         labels: @escaping @Sendable () -> ListLabels = {
             ListLabels(ProcessInfo.processInfo.environment)
@@ -105,7 +109,7 @@ import PersonalReminders
         applications = ApplicationList(name: name)
         sentences = CenterSentences(in: language)
         self.name = name
-        (self.pause, self.errands) = (pause, errands)
+        (self.pause, self.errands, self.sounds) = (pause, errands, sounds)
         self.connectAs = connectAs
         self.connect = connect
         calendars = KeptLists(calendarProgram)
@@ -283,10 +287,11 @@ extension LiveCenter {
         }
     }
 
-    /// Lets the person hear the sound of an application's notifications.
-    public func playSound(of application: ApplicationID) async {
+    /// Lets the person hear a sound as an application's notifications have it; the default one, if
+    /// none is named.
+    public func playSound(_ name: String? = nil, of application: ApplicationID) async {
         await call { (client) async throws(NotificationError) in
-            try await client.playSound(of: application)
+            try await client.playSound(name, of: application)
         }
     }
 }

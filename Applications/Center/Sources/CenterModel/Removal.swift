@@ -5,6 +5,7 @@ import Foundation
 import NotificationBus
 import NotificationModel
 import PersonalCalendars
+import PersonalReminders
 
 /// The removal of something, as long as it can be taken back.
 public enum Removal: Hashable, Sendable {
@@ -66,7 +67,7 @@ extension LiveCenter {
 
     private func hide(_ removal: Removal) {
         switch removal {
-        case .cancelling(let item): coming.hide(removal) { $0.id == item.id }
+        case .cancelling(let item): coming.hide(removal) { $0.goes(with: item) }
         case .cancellingAll(_, let names): coming.hide(removal) { names.contains($0.id) }
         case .clearing(let item): history.hide(removal) { $0.id == item.id }
         case .clearingAll(let moment): history.hide(removal) { $0.date <= moment }
@@ -120,11 +121,15 @@ extension LiveCenter {
     private func cancel(_ item: ComingItem) async {
         await coming.call { (client) async throws(NotificationError) in
             let names = [item.id.key.identifier]
-            // What repeats goes on: only this time of it is cancelled.
-            _ =
-                item.isFurtherAlert
-                ? try await client.cancelFurtherAlerts(names, of: item.application)
-                : try await client.cancel(names, of: item.application, errands, note: troubled)
+            if item.isFurtherAlert {
+                // What repeats goes on: only this time of it is cancelled.
+                _ = try await client.cancelFurtherAlerts(names, of: item.application)
+                return
+            }
+            let moved = try await client.movedTimes(of: names, item.application)
+            _ = try await client.cancel(
+                names + moved.map(\.request.identifier), of: item.application, errands,
+                note: troubled)
         }
     }
 

@@ -4,6 +4,7 @@
 import Adwaita
 import CenterModel
 import NotificationModel
+import PersonalReminders
 
 /// The rows in which one says how a reminder alerts: ahead of its time, with a picture, how it shows,
 /// and how it is heard.
@@ -16,7 +17,7 @@ import NotificationModel
     private let picture: PictureRow
     private let styles: [ApplicationSettings.AlertStyle?] = [nil, .banner, .alert]
     private let style: DropDown
-    private let sound: Switch
+    private let sound: SoundRow
     private let keepAlerting: Switch
 
     /// Makes them from what stands.
@@ -25,10 +26,13 @@ import NotificationModel
     ///   - draft: What stands.
     ///   - say: Has the sentences.
     ///   - window: The window that they are in.
+    ///   - sounds: The sounds that there are.
+    ///   - onPlay: Called with a sound that is to be heard.
     ///   - onChange: Called with what is to be changed.
     init(
         _ draft: ReminderDraft, _ say: CenterSentences,
-        window: @escaping @MainActor () -> Widget?,
+        window: @escaping @MainActor () -> Widget?, sounds: InstalledSounds,
+        onPlay: @escaping @MainActor (ChosenSound) -> Void,
         onChange: @escaping @MainActor ((inout ReminderDraft) -> Void) -> Void
     ) {
         let common: [[CalendarDuration]] =
@@ -43,15 +47,16 @@ import NotificationModel
         }
         style = DropDown(styles.map { say.words(forOne: $0) }, label: say.style)
         style.selectedIndex = styles.firstIndex(of: draft.style) ?? 0
-        sound = Switch(label: say.sound)
+        sound = SoundRow(draft.sound, among: sounds, say, over: window, onPlay: onPlay) { sound in
+            onChange { $0.sound = sound }
+        }
         keepAlerting = Switch(label: say.keepAlerting)
         rows = [
             ActionRow(say.earlyReminder, warning), picture.row, ActionRow(say.style, style),
-            ActionRow(say.sound, sound, isActivated: true),
+            sound.row,
             ActionRow(
                 say.keepAlerting, keepAlerting, subtitle: say.untilDone, isActivated: true),
         ]
-        sound.isOn = draft.hasSound
         keepAlerting.isOn = draft.keepsAlerting
         connect(onChange)
     }
@@ -68,9 +73,6 @@ import NotificationModel
             guard let self, styles.indices.contains(style.selectedIndex) else { return }
             let chosen = styles[style.selectedIndex]
             onChange { $0.style = chosen }
-        }
-        sound.onToggle { [weak self] in
-            if let isOn = self?.sound.isOn { onChange { $0.hasSound = isOn } }
         }
         keepAlerting.onToggle { [weak self] in
             if let isOn = self?.keepAlerting.isOn { onChange { $0.keepsAlerting = isOn } }

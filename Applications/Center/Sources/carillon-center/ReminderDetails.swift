@@ -5,6 +5,7 @@ import Adwaita
 import CenterModel
 import Foundation
 import NotificationModel
+import PersonalReminders
 
 /// The choices that are made by hand, in a row that opens: notes, a date and a time, how often, and how
 /// it is heard.
@@ -36,12 +37,15 @@ import NotificationModel
     ///   - say: Has the sentences.
     ///   - calendar: The calendar and the zone in which a date is chosen.
     ///   - window: The window that it is in.
+    ///   - sounds: The sounds that there are.
+    ///   - onPlay: Called with a sound that is to be heard.
     ///   - suggestion: What is chosen first, when somebody begins to choose a date.
     ///   - onChange: Called with what is to be changed.
     ///   - onReturn: Called when Return is pressed in a text.
     init(
         _ draft: ReminderDraft, _ say: CenterSentences, in calendar: Calendar,
-        window: @escaping @MainActor () -> Widget?,
+        window: @escaping @MainActor () -> Widget?, sounds: InstalledSounds,
+        onPlay: @escaping @MainActor (ChosenSound) -> Void,
         suggestion: @escaping @MainActor () -> Suggestion,
         onChange: @escaping @MainActor ((inout ReminderDraft) -> Void) -> Void,
         onReturn: @escaping @MainActor () -> Void
@@ -60,7 +64,8 @@ import NotificationModel
             .expanding(horizontally: true)
         leftOutRow = ActionRow(say.leaveOut, leftOut, isActivated: true)
         leftOutRow.isFocusable = false
-        alerts = AlertRows(draft, say, window: window, onChange: onChange)
+        alerts = AlertRows(
+            draft, say, window: window, sounds: sounds, onPlay: onPlay, onChange: onChange)
         let notesRow = ActionRow(say.notes, notes, isActivated: true)
         // The keyboard comes to the field itself.
         notesRow.isFocusable = false

@@ -55,7 +55,8 @@ import PersonalReminders
         }
         let details = ReminderDetails(
             draft, say, in: owner.calendar,
-            window: { [weak self] in self?.dialog },
+            window: { [weak self] in self?.dialog }, sounds: owner.center.sounds,
+            onPlay: { [weak owner] in owner?.play($0) },
             suggestion: { [weak self] in self?.suggestion ?? (Date(), .never) },
             onChange: { [weak self] in self?.change($0) },
             onReturn: { [weak self] in self?.make() })

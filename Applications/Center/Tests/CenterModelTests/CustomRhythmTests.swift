@@ -54,8 +54,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("whenever", ReminderError.noTime(.unreadable("whenever"))),
-        ("1 november 2026", .timeIsPast), ("", .noTime(.unreadable(""))),
+        ("whenever", ReminderError.noDay("whenever")),
+        ("1 november 2026", .timeIsPast), ("", .noDay("")),
     ])
     func `names a last day that is none`(words: String, error: ReminderError) throws {
         var draft = ReminderDraft()

@@ -35,6 +35,10 @@ import Testing
         ("tea every day at 13:00", "sun, tuesday; 25 november", [23, 26, 27]),
         ("tea every weekday at 9:00", "wednesday", [23, 24, 26]),
         ("tea every 15th at 9:00", "tuesday", [15]),
+        ("tea every day at 13:00", "23 to 30 november, 2 december", [22, 31, 33]),
+        ("tea every day at 13:00", "from 23 november to 1 december", [22, 32, 33]),
+        // It is the 22nd: they have begun.
+        ("tea every day at 13:00", "20 to 24 november", [25, 26, 27]),
     ])
     func `some days of the week, and dates`(
         sentence: String, leftOut: String, days: [Int]
@@ -50,8 +54,14 @@ import Testing
     }
 
     @Test(arguments: [
-        ("tea every day at 13:00", "whenever", ReminderError.noTime(.unreadable("whenever"))),
-        ("tea every day at 13:00", "1/2/2027", .noTime(.unreadable("1/2/2027"))),
+        ("tea every day at 13:00", "whenever", ReminderError.noDay("whenever")),
+        ("tea every day at 13:00", "1/2/2027", .noDay("1/2/2027")),
+        ("tea every day at 13:00", "last friday", .noDay("last friday")),
+        (
+            "tea every day at 13:00", "1 december to 20 december 2028",
+            .noDay(
+                "1 december to 20 december 2028")
+        ),
         ("tea every day at 13:00", "1 november 2026", .timeIsPast),
         ("tea every sunday at 13:00", "sunday", .neverRings(hasEnd: false)),
         ("tea on the last weekday of every month at 9:00", "monday", .noRuleHasTheseTimes),

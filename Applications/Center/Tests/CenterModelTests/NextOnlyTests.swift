@@ -129,6 +129,58 @@ import WindowTesting
         }
     }
 
+    @Test(arguments: [("add.1", ["gym", "one"]), ("add.2", ["gym"])])
+    func `is taken back once if the service is killed between the steps`(
+        checkpoint: String, names: [String]
+    ) async throws {
+        try await CenterWorld.run { world in
+            var draft = try await editing(world)
+            let date = try #require(draft.original?.date)
+            draft.moment = date + 5_400
+            _ = await world.center.make(draft, at: Self.place(), identifier: "one")
+            let made = try #require(world.center.takeReminder())
+            await world.service.killAndWait()
+            try await world.restart(killedAt: checkpoint)
+            await world.center.unmake(made, at: Self.place())
+            #expect(await world.service.waitForExit() != .code(0))
+            try await world.restart()
+
+            let now = try await pending(world)
+            #expect(now.keys.sorted() == names)
+            #expect(now["gym"]?.date == (names.count == 1 ? date : date + 86_400))
+        }
+    }
+
+    @Test func `goes when the others are cancelled, and not before that is certain`() async throws {
+        try await CenterWorld.run { world in
+            var draft = try await editing(world)
+            draft.moment = try #require(draft.original?.date) + 5_400
+            _ = await world.center.make(draft, at: Self.place(), identifier: "one")
+            let item = try #require(
+                world.center.coming.items.first { $0.id.key.identifier == "gym" })
+            await world.center.remove(.cancelling(item))
+            #expect(world.center.coming.items.isEmpty)
+            world.center.undo()
+            #expect(world.center.coming.items.count == 2)
+            await world.center.remove(.cancelling(item))
+            await world.center.endOffer()
+            #expect(try await pending(world).isEmpty)
+        }
+    }
+
+    @Test func `is cancelled by itself, and the others stay`() async throws {
+        try await CenterWorld.run { world in
+            var draft = try await editing(world)
+            draft.moment = try #require(draft.original?.date) + 5_400
+            _ = await world.center.make(draft, at: Self.place(), identifier: "one")
+            let item = try #require(
+                world.center.coming.items.first { $0.id.key.identifier == "one" })
+            await world.center.remove(.cancelling(item))
+            await world.center.endOffer()
+            #expect(try await pending(world).keys.sorted() == ["gym"])
+        }
+    }
+
     @Test func `stays as it is if another hand has changed it`() async throws {
         try await CenterWorld.run { world in
             var draft = try await editing(world)

@@ -166,7 +166,7 @@ import WindowTesting
         #expect(category?.actions.map(\.title) == ["Done"])
         #expect(request.content.categoryIdentifier == category?.identifier)
 
-        draft.hasSound = false
+        draft.sound = .none
         draft.keepsAlerting = true
         let (silent, _) = draft.request("tea", meant.schedule, identifier: "a1", done: "Done")
         #expect(silent.content.sound == nil && silent.nagInterval == ReminderDraft.nagInterval)

@@ -14,15 +14,18 @@ package protocol PendingStore: Sendable {
     /// - Parameters:
     ///   - requests: What to add; their serials are ignored.
     ///   - deliveries: What came with them and rings at once; recorded in the same transaction.
+    ///   - removed: What they take the place of under other names; unknown ones are ignored. What is
+    ///     added may have one of these names.
     ///   - limit: How many each application that gets more than it had may have pending after
     ///     this call. Replacing is always possible, also above a limit that was lowered since.
     ///     The places that it follows itself have a limit of their own.
     /// - Returns: The serial of each request, which no request had before it, and what was
-    ///   replaced.
+    ///   replaced or removed.
     /// - Throws: `NotificationError`, `.pendingLimitReached` when the limit is passed; then
-    ///   nothing is added.
+    ///   nothing is added, and nothing removed.
     func insert(
-        _ requests: [PendingRequest], delivering deliveries: [Delivery], limit: Int
+        _ requests: [PendingRequest], delivering deliveries: [Delivery],
+        removing removed: [RequestKey], limit: Int
     ) async throws(NotificationError) -> Insertion
 
     /// A page of the pending requests, soonest first; those of one time in order of serial.
@@ -216,6 +219,8 @@ package struct Insertion: Hashable, Sendable {
     package var replaced: [Int64]
     /// The recordings of the deliveries that came with them, in the order they were given.
     package var recordings: [Recording]
+    /// The requests that went under names of their own.
+    package var removed: [RemovedRequest] = []
 
     /// Makes the outcome.
     package init(serials: [Int64], replaced: [Int64], recordings: [Recording] = []) {

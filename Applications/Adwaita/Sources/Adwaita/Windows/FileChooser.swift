@@ -7,7 +7,7 @@ import CAdwaita
 @MainActor public final class FileChooser: Object {
     /// The kind of thing that is chosen.
     public enum Kind: Sendable {
-        case folder, picture
+        case folder, picture, sound
     }
 
     /// Makes the dialog; whoever makes it holds it while it is open.
@@ -27,8 +27,13 @@ import CAdwaita
         super.init(
             taking: UnsafeMutableRawPointer(
                 gtk_file_chooser_native_new(title, window.typed(), action, agree, cancel)))
-        guard kind == .picture, let filter = gtk_file_filter_new() else { return }
-        gtk_file_filter_add_pixbuf_formats(filter)
+        guard kind != .folder, let filter = gtk_file_filter_new() else { return }
+        switch kind {
+        case .folder: break
+        case .picture: gtk_file_filter_add_pixbuf_formats(filter)
+        case .sound:
+            for ending in ["oga", "ogg", "wav"] { gtk_file_filter_add_suffix(filter, ending) }
+        }
         gtk_file_chooser_set_filter(opaque, filter)
         g_object_unref(UnsafeMutableRawPointer(filter))
     }

@@ -103,11 +103,12 @@ extension LiveCenter {
 
     private static func add(
         _ reminder: MadeReminder, _ category: NotificationModel.Category?,
-        others: Request? = nil, _ picture: String? = nil, to store: ReminderStore
+        others: Request? = nil, removing removed: String? = nil, _ picture: String? = nil,
+        to store: ReminderStore
     ) async throws(NotificationError) -> ReminderOutcome {
         do {
             _ = try await store.add(
-                reminder.request, category, others: others, picture: picture)
+                reminder.request, category, others: others, removing: removed, picture: picture)
             return .made(reminder)
         } catch let error as ReminderError {
             return .refused(.refused(error))
@@ -150,12 +151,11 @@ extension LiveCenter {
                     .first { $0.request.identifier == request.identifier }?
                     .request.content.attachments ?? []
             }
+            // A service that is killed meanwhile has both or neither.
             _ = try await Self.add(
                 MadeReminder(request: request, date: kept.date, original: nil), nil,
+                removing: reminder.wasNextOnly ? reminder.identifier : nil,
                 to: ReminderStore(client, connect: connectAs))
-            if reminder.wasNextOnly {
-                _ = try await client.cancelPending([reminder.identifier], of: application)
-            }
         }
         await coming.reload()
     }

@@ -48,8 +48,8 @@ public struct ReminderDraft: Hashable, Sendable {
     private var standingWarnings: [CalendarDuration] = []
     /// The picture that shows with it.
     public var picture = Picture.none
-    /// Whether it is heard.
-    public var hasSound = true
+    /// The sound with which it rings.
+    public var sound = ChosenSound.usual
     /// Whether it stays on the screen or leaves by itself; nil is as all reminders do.
     public var style: ApplicationSettings.AlertStyle?
     /// Whether it alerts again and again until somebody acts on it.
@@ -73,7 +73,7 @@ public struct ReminderDraft: Hashable, Sendable {
         sentence = request.content.title
         notes = request.content.body
         picture = request.content.attachments.isEmpty ? .none : .kept
-        hasSound = request.content.sound != nil
+        sound = ChosenSound(of: request.content)
         keepsAlerting = request.nagInterval != nil
         style = request.content.alertStyle
         warnings = ReminderSchedule.warnings(of: request)
@@ -142,10 +142,7 @@ public struct ReminderDraft: Hashable, Sendable {
             request.content.title = title
             request.content.body = notes
             if picture == .none { request.content.attachments = [] }
-            // What was chosen elsewhere, such as another sound, stays as long as it is on.
-            if hasSound != (request.content.sound != nil) {
-                request.content.sound = hasSound ? .default : nil
-            }
+            sound.write(to: &request.content)
             if keepsAlerting != (request.nagInterval != nil) {
                 request.nagInterval = keepsAlerting ? Self.nagInterval : nil
             }
@@ -154,7 +151,7 @@ public struct ReminderDraft: Hashable, Sendable {
             return (request, category)
         }
         var content = Reminders.content(title: title, body: notes)
-        if !hasSound { content.sound = nil }
+        sound.write(to: &content)
         content.alertStyle = style
         schedule.afterDone?.write(to: &content)
         let category = Reminders.giveDone(to: &content, title: done)

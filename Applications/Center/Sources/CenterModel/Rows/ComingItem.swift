@@ -45,6 +45,8 @@ public struct ComingItem: Identifiable, Hashable, Sendable {
     public let canBeEdited: Bool
     /// Whether it is snoozed or nags next, and its request is another item, or none.
     let isFurtherAlert: Bool
+    /// The reminder whose time it was before it was moved; nil if it was of none.
+    private let origin: RequestKey?
     /// When it rings again and again; nil if it rings once more.
     private let series: Trigger?
     /// Where the clock of the person is.
@@ -60,6 +62,7 @@ public struct ComingItem: Identifiable, Hashable, Sendable {
         due = pending.date
         next = pending.nextDate(in: place)
         isFurtherAlert = pending.request.again != nil
+        origin = MovedTime.origin(of: pending.request).map { RequestKey(pending.application, $0) }
         let words = TriggerText(language, in: place)
         rhythm = words.words(
             words.rhythm(of: pending.request),
@@ -123,6 +126,11 @@ public struct ComingItem: Identifiable, Hashable, Sendable {
                     second: exception.time?.second))
             return date.map { $0 > now && $0 < due } ?? false
         }
+    }
+
+    /// Whether it goes when an item is cancelled: it is the item, or a time that was moved out of it.
+    func goes(with item: ComingItem) -> Bool {
+        id == item.id || !item.isFurtherAlert && origin == item.id.key
     }
 
     /// Whose it is.

@@ -156,6 +156,38 @@ extension CenterSentences {
     /// Whether it is heard.
     public var sound: String { text("Sound") }
 
+    /// The name of a sound.
+    public func name(of sound: ChosenSound) -> String {
+        switch sound {
+        // Translators: the usual one of several sounds.
+        case .usual: contextual("sound", "Default")
+        // Translators: silence, in the place of a sound.
+        case .none: contextual("sound", "None")
+        case .named(let name):
+            InstalledSounds.Alert(rawValue: name).map(self.name)
+                ?? ShownText.line(
+                    name.split(separator: ".").first.map(String.init) ?? name, limit: 40)
+        }
+    }
+
+    private func name(of sound: InstalledSounds.Alert) -> String {
+        switch sound {
+        case .alarmClock: contextual("sound", "Alarm Clock")
+        case .bell: contextual("sound", "Bell")
+        case .completion: contextual("sound", "Completion")
+        case .message: contextual("sound", "Message")
+        case .telephone: contextual("sound", "Telephone")
+        case .information: contextual("sound", "Information")
+        case .warning: contextual("sound", "Warning")
+        }
+    }
+
+    /// One of the choices of sounds: a file of the person's.
+    public var chooseSoundFile: String { contextual("sound", "Choose a File…") }
+
+    /// The title of the dialog in which a file is chosen.
+    public var chooseSound: String { text("Choose a Sound") }
+
     /// Whether it alerts again.
     public var keepAlerting: String { text("Keep Alerting") }
 
@@ -244,8 +276,16 @@ extension CenterSentences {
             text("“%@” has no time of day. Add one, such as 9:00.", phrase)
         case .isOneTime:
             text("Only one time is changed. Say when that is, without a repetition.")
+        case .noDay(let words):
+            // Translators: days of the week and dates, as a person types them in your language.
+            text(
+                "“%@” is no day. Write days of the week, such as “sunday”, and dates, such as “24 december” or “24 to 31 december”.",
+                words)
         case .timeIsPast, .warningIsPast: text("This time has passed.")
         case .pictureUnreadable: text("This picture cannot be read.")
+        case .soundUnreadable:
+            text("This file cannot be played. Choose a sound in WAV or Ogg Vorbis.")
+        case .soundIsTooLong: text("This sound is too long. Choose one of 30 seconds or less.")
         case .hourIsSkipped(let skipped, let next):
             text(
                 "The clocks skip %1$@ that day. Choose %2$@ or another time.", clock(skipped),

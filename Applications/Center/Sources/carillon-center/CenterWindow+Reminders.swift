@@ -7,6 +7,13 @@ import Foundation
 import PersonalReminders
 
 extension CenterWindow {
+    /// Has a sound heard as a reminder of the person's own has it.
+    func play(_ sound: ChosenSound) {
+        guard let own = try? Reminders.application() else { return }
+        let name: String? = if case .named(let name) = sound { name } else { nil }
+        perform { await $0.playSound(name, of: own) }
+    }
+
     /// Has the next time of a reminder that repeats be at another one; the others stay.
     func changeNext(_ item: ComingItem, to date: Date) {
         perform { [weak self] center in

@@ -2,23 +2,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import NotificationFiles
 
 /// How long a sound file plays, as its header says.
 ///
 /// It knows WAV, AIFF and AIFF-C, CAF with a constant packet size or a packet table, and Ogg with
 /// Vorbis or Opus. A file that is compressed in another way, such as MP3, would have to be decoded.
-struct SoundLength: ~Copyable {
+package struct SoundLength: ~Copyable {
     /// The longest sound that a notification plays, in seconds.
     ///
     /// Source: `UNNotificationSound`: longer ones are replaced by the default sound.
-    static let limit = 30.0
+    package static let limit = 30.0
 
     private let file: OpenFile
     private var size: UInt64 { UInt64(file.size) }
 
     /// The seconds that a file plays; nil if it cannot be read or does not say.
-    static func seconds(of file: consuming OpenFile) -> Double? {
+    package static func seconds(of file: consuming OpenFile) -> Double? {
         let seconds = SoundLength(file: file).seconds
         return seconds.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
     }
