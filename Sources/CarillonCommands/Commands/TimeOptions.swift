@@ -234,6 +234,7 @@ enum TimeOptions {
         if let words = time.count { time.count = try readCount("\(words)") }
         time.exceptions += excepted.dates
         time.daysOff = excepted.days
+        time.expectsDaysOff = !excepted.paths.isEmpty
         for text in try arguments.all(addition) {
             do throws(CommandError) {
                 time.additions.append(try typed.date(text))

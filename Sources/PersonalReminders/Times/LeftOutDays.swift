@@ -80,7 +80,9 @@ extension ReminderReader {
             found.filter { $0.local.date >= today }
                 .map { RecurrenceDate($0.local, hasTime: false) })
         if let date = left.first, left.count == 1 { return date }
-        throw left.isEmpty && !found.isEmpty ? .timeIsPast : .noDay(text)
+        // "Last friday" is not meant of the past, but of each month, which no date says.
+        let isPast = left.isEmpty && found.contains { !$0.namesWeekday }
+        throw isPast ? .timeIsPast : .noDay(text)
     }
 }
 

@@ -64,7 +64,8 @@ public struct ReminderSchedule: Hashable, Sendable {
         } else {
             let plan = RepeatPlan(time: time, now: now, calendar: calendar)
             var trigger = try plan.trigger()
-            lastDayOff = trigger.leaveOut(time.daysOff, in: calendar.timeZone)
+            let last = trigger.leaveOut(time.daysOff, in: calendar.timeZone)
+            lastDayOff = time.expectsDaysOff ? last : nil
             guard let date = trigger.nextDate(after: now, zone: calendar.timeZone) else {
                 throw .neverRings(hasEnd: time.until != nil)
             }

@@ -34,6 +34,8 @@ public struct ReminderTime: Hashable, Sendable {
     public var exceptions: [RecurrenceDate] = []
     /// Whole days on which it does not ring either, such as holidays: many more than it meets.
     public var daysOff: [RecurrenceDate] = []
+    /// Whether there will be more of those, which nobody knows yet, as in a calendar.
+    public var expectsDaysOff = false
     /// Dates on which it rings besides.
     public var additions: [RecurrenceDate] = []
     /// How long before each of its times it rings already; each is negative.

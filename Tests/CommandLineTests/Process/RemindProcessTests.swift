@@ -12,6 +12,21 @@ import Testing
 @testable import CarillonCommands
 
 @Suite struct RemindProcessTests {
+    @Test func `leaves out days in a row, and knows of no more`() async throws {
+        try await CommandWorld.run { world in
+            let outcome = try await world.carillon(
+                "remind", "Tea", "--every", "day", "--at", "9:00", "--yes", "--except",
+                "24 to 31 december")
+            #expect(outcome.exit == .code(0) && outcome.errors.isEmpty, "\(outcome.errors)")
+            guard
+                case .calendar(let times)? = world.service.state.withLock({
+                    $0.pending.first?.request.trigger
+                })
+            else { return }
+            #expect(times.exceptions.map(\.day) == Array(24...31))
+        }
+    }
+
     @Test func `adds a reminder in the name of its application and confirms it`() async throws {
         try await CommandWorld.run { world in
             let outcome = try await world.carillon(
