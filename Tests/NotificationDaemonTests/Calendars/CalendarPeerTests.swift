@@ -71,9 +71,10 @@ import Testing
 
     /// A time as the peers read it, by the clock of Berlin.
     private static func text(_ date: Date, seconds: Bool) throws -> String {
+        let zone: TimeZone = try #require(TimeZone(identifier: "Europe/Berlin"))
         let formatter = DateFormatter()
         formatter.locale = Locale(identifier: "en_US_POSIX")
-        formatter.timeZone = try #require(TimeZone(identifier: "Europe/Berlin"))
+        formatter.timeZone = zone
         formatter.dateFormat = seconds ? "yyyy-MM-dd HH:mm:ss" : "yyyy-MM-dd HH:mm"
         return formatter.string(from: date)
     }
