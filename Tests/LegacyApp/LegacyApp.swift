@@ -24,7 +24,9 @@ struct LegacyApp {
                 UIApplication.run(
                     delegate: ResponseDelegate(log: log), sceneDelegate: SceneDelegate(log: log))
             } else {
-                UIApplication.run(delegate: AppDelegate(log: log))
+                UIApplicationMain(
+                    CommandLine.argc, CommandLine.unsafeArgv, nil,
+                    NSStringFromClass(AppDelegate.self))
             }
             log.write("ended \(UIApplication.shared.isStartedInBackground)")
         }
@@ -90,9 +92,7 @@ struct Log: Sendable {
 }
 
 final class AppDelegate: UIResponder, UIApplicationDelegate {
-    private let log: Log
-
-    init(log: Log) { self.log = log }
+    private let log = Log(path: CommandLine.arguments[1])
 
     func application(
         _ application: UIApplication,
