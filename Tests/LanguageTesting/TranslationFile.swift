@@ -3,6 +3,7 @@
 
 import Foundation
 import NotificationSentences
+import Synchronization
 
 /// A file of `po/`, looked up as gettext looks up the catalog that is made of it.
 ///
@@ -14,8 +15,13 @@ public struct TranslationFile: Sendable {
         var translations: [String] = []
     }
 
+    private typealias Texts = [String: [String]]
+
     private let language: String
-    private let translations: [String: [String]]
+    private let translations: Texts
+
+    /// The files that were read, by their languages: each takes a second, and many tests have them.
+    private static let known = Mutex<[String: Texts]>([:])
 
     /// Where the files are.
     public static let folder = URL(filePath: #filePath).deletingLastPathComponent()
@@ -32,10 +38,20 @@ public struct TranslationFile: Sendable {
     /// Reads the file of a language, such as `de`.
     public init(_ language: String) throws {
         self.language = language
-        let text = try String(contentsOfFile: "\(Self.folder)/\(language).po", encoding: .utf8)
-        translations = Dictionary(
-            Self.entries(of: text).map { ("\($0.context)\u{4}\($0.english)", $0.translations) }
-        ) { $1 }
+        translations = try Self.known.withLock { known in
+            if let texts = known[language] { return texts }
+            let texts = try Self.texts(of: language)
+            known[language] = texts
+            return texts
+        }
+    }
+
+    private static func texts(of language: String) throws -> Texts {
+        let text = try String(contentsOfFile: "\(folder)/\(language).po", encoding: .utf8)
+        let entries = entries(of: text).map {
+            ("\($0.context)\u{4}\($0.english)", $0.translations)
+        }
+        return Dictionary(entries) { $1 }
     }
 
     // Each text is in one line, as `Scripts/translations` writes it.

@@ -41,11 +41,11 @@ import Testing
 
         #expect(
             calls.faults == [
-                "nothing answers org.carillon.Application1.WillPresent",
-                "org.carillon.Application1.OpenSettings is declared with "
-                    + "[\"in a{sv} notification\"] and answered with [\"in s window\"]",
                 "nothing answers org.carillon.Application1.ChangeContent",
                 "nothing answers org.carillon.Application1.DidReceiveRemote",
+                "org.carillon.Application1.OpenSettings is declared with "
+                    + "[\"in a{sv} notification\"] and answered with [\"in s window\"]",
+                "nothing answers org.carillon.Application1.WillPresent",
                 "org.carillon.Application1 does not declare Explode",
             ])
     }

@@ -2,11 +2,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// One interface as an introspection text describes it.
-struct InterfaceDescription: Sendable {
-    /// The joined signatures of what a method takes and gives.
-    struct Method: Sendable {
+package struct InterfaceDescription: Sendable {
+    /// The arguments of a method.
+    package struct Method: Sendable {
+        /// The joined signatures of what it takes.
         var input = ""
+        /// The joined signatures of what it gives.
         var output = ""
+        /// The direction, the type and the name of each argument, with spaces between them.
+        package fileprivate(set) var arguments: [String] = []
     }
 
     /// The type and access of a property.
@@ -18,11 +22,14 @@ struct InterfaceDescription: Sendable {
     let name: String
     /// The `<interface>` element as it was written, comments included.
     private(set) var text = ""
-    private(set) var methods: [String: Method] = [:]
+    /// The methods, by their names.
+    package private(set) var methods: [String: Method] = [:]
     private(set) var properties: [String: Property] = [:]
 
     /// Finds the interface in a text that may hold several.
-    init(named name: String, in xml: String) throws(DBusError) {
+    ///
+    /// - Throws: `DBusError` if it is not there, or not whole.
+    package init(named name: String, in xml: String) throws(DBusError) {
         var scanner = MarkupScanner(xml)
         self.name = name
         while let tag = try scanner.next() {
@@ -54,7 +61,9 @@ struct InterfaceDescription: Sendable {
         case ("arg", .opening), ("arg", .empty):
             guard let member else { return }
             let type = try tag.required("type")
-            if tag["direction"] == "out" {
+            let direction = tag["direction"] ?? "in"
+            methods[member]?.arguments.append("\(direction) \(type) \(tag["name"] ?? "")")
+            if direction == "out" {
                 methods[member]?.output += type
             } else {
                 methods[member]?.input += type

@@ -24,20 +24,23 @@ package struct CallTable<Interface: BusInterface>: Sendable {
     /// The differences between the methods that are answered and those that the introspection
     /// declares.
     package var faults: [String] {
+        let described: InterfaceDescription
+        do {
+            described = try InterfaceDescription(
+                named: Interface.name, in: Interface.introspection)
+        } catch {
+            return ["\(error)"]
+        }
         var faults: [String] = []
         var undeclared = Set(declarations.keys)
-        let methods = Interface.introspection.matches(
-            of: /<method name="(?<name>\w+)">(?<arguments>.*?)<\/method>/.dotMatchesNewlines())
-        for method in methods {
-            let name = "\(Interface.name).\(method.name)"
-            undeclared.remove(String(method.name))
-            let declared = method.arguments.matches(
-                of: /type="(?<type>[^"]+)" name="(?<name>\w+)" direction="(?<direction>\w+)"/
-            ).map { "\($0.direction) \($0.type) \($0.name)" }
-            switch declarations[String(method.name)] {
+        for (method, declared) in described.methods.sorted(by: { $0.key < $1.key }) {
+            let name = "\(Interface.name).\(method)"
+            undeclared.remove(method)
+            switch declarations[method] {
             case nil where otherwise == nil: faults.append("nothing answers \(name)")
-            case let answered? where answered != declared:
-                faults.append("\(name) is declared with \(declared) and answered with \(answered)")
+            case let answered? where answered != declared.arguments:
+                faults.append(
+                    "\(name) is declared with \(declared.arguments) and answered with \(answered)")
             default: break
             }
         }
