@@ -5,7 +5,7 @@ import Glibc
 import NotificationModel
 
 extension FileFault {
-    /// Why a file of a calendar is not read or written, for a person.
+    /// Why a file is not read or written, for a person.
     package var finding: Finding {
         switch self {
         case .tooLarge: .text("it is too large")
