@@ -18,7 +18,7 @@ extension PersonalFile {
         do {
             return try read() ?? empty
         } catch {
-            throw .failure { $0.cannotRead(name, path) }
+            throw .failure { [name, path] in $0.cannotRead(name, path) }
         }
     }
 
@@ -39,7 +39,7 @@ extension PersonalFile {
             do {
                 try write(value)
             } catch {
-                throw .failure { $0.cannotWrite(path) }
+                throw .failure { [path] in $0.cannotWrite(path) }
             }
             return result
         }

@@ -22,9 +22,9 @@ extension SQLiteStore {
     ///
     /// Indexes that alone are damaged are made anew. A file that is not a database, or whose
     /// tables are damaged, is set aside as `<path>.damaged-<date>`, and a new one with what can
-    /// be read takes its place. From a disk that can only be read, what is there is read, until it
-    /// can be written. The file of a newer
-    /// Carillon or of another program is left alone. The store belongs to the process until
+    /// be read takes its place. From a disk that is full or can only be read, and where another
+    /// program has locked the file, what is there is read, until it can be written. The file of a
+    /// newer Carillon or of another program is left alone. The store belongs to the process until
     /// that ends, or lets go of it.
     ///
     /// - Parameters:
@@ -72,8 +72,9 @@ extension SQLiteStore {
             return try reserve.makingRoom {
                 try openForWriting(file, lock, on: thread, at: now, log: log)
             }
-        } catch  where error.isFullDisk {
-            return try reading(.fullDisk, lock)
+        } catch {
+            guard let obstacle = Obstacle(behind: error) else { throw error }
+            return try reading(obstacle, lock)
         }
     }
 

@@ -48,7 +48,8 @@ struct CommitRecord {
 
     /// Compares the record with the part of the log that can be read, and forgets it.
     ///
-    /// A log that is gone says nothing: SQLite removes one that it has moved into the database.
+    /// A log that is gone says nothing: SQLite removes one that it has moved into the database. Nor
+    /// does one that another program is moving just then, which SQLite lets nobody wait for.
     ///
     /// - Parameter connection: The first that has the database open since, before it writes.
     /// - Returns: The words on commits that are missing; nil when none are.
@@ -59,8 +60,8 @@ struct CommitRecord {
         do throws(SQLiteError) {
             frames = try connection.moveLog()
         } catch {
-            // The log has its place; what is missing is said when there is room to move it.
-            if error.isFull { return nil }
+            // The log has its place, and what can be read of it is there.
+            if error.isFull || error.isBusy { return nil }
             throw error
         }
         defer { clear() }

@@ -10,6 +10,17 @@ enum Obstacle {
     case readOnlyDisk
     /// There is no room for the writes of an opening.
     case fullDisk
+    /// Another program writes to it, and does not come to an end.
+    case otherProgram
+
+    /// The obstacle that an opening failed for; nil if what is there cannot be read either.
+    init?(behind error: any Error) {
+        switch error {
+        case _ where error.isFullDisk: self = .fullDisk
+        case let error as SQLiteError where error.isBusy: self = .otherProgram
+        default: return nil
+        }
+    }
 
     /// The line about a store that is opened so.
     func announcement(of path: String) -> String {
@@ -23,6 +34,11 @@ enum Obstacle {
             """
             the store \(path) is on a full disk: what is there rings, and nothing can be added or \
             removed until there is room
+            """
+        case .otherProgram:
+            """
+            the store \(path) is locked by another program: what is there rings, and nothing can \
+            be added or removed until that program is closed
             """
         }
     }
@@ -136,6 +152,14 @@ struct OwnedFile {
             // Also a quota says no to that, which no look at the disk tells.
             reserve.restore()
             if !reserve.isThere { throw file.failure(ENOSPC, doing: "written") }
+        case .otherProgram:
+            do throws(SQLiteError) {
+                // Each call would wait for a lock that was waited for before.
+                try Connection(opening: file.path).runScript(
+                    "PRAGMA busy_timeout = 0; BEGIN IMMEDIATE; ROLLBACK")
+            } catch {
+                throw NotificationError(error, path: file.path)
+            }
         }
     }
 

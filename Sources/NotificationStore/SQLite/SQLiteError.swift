@@ -51,6 +51,9 @@ struct SQLiteError: Error, CustomStringConvertible {
         code == SQLITE_FULL || code == SQLITE_IOERR && [ENOSPC, EDQUOT].contains(systemError)
     }
 
+    /// Whether another connection has what this one wants.
+    var isBusy: Bool { code == SQLITE_BUSY || code == SQLITE_LOCKED }
+
     /// Whether the file is damaged, or no database at all.
     var isDamage: Bool { code == SQLITE_CORRUPT || code == SQLITE_NOTADB }
 
@@ -106,7 +109,7 @@ extension NotificationError {
                     \(path) is damaged (\(error)); restart the service, which keeps it aside and \
                     makes a new one from what can be read
                     """)
-        case (SQLITE_BUSY, _), (SQLITE_LOCKED, _):
+        case _ where error.isBusy:
             self.init(.storeFailed, message: "\(path) is in use by another process; close that one")
         case (SQLITE_IOERR, let system) where system != 0:
             self.init(
