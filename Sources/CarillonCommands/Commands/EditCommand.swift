@@ -139,6 +139,8 @@ struct EditCommand: Command {
             guard let next else { return }
             let date = DateText(environment).full(next.othersDate)
             environment.print(environment.sentences.goesOn(next.others.identifier, date))
+        } takeBack: {
+            if !printsJSON { environment.note(environment.sentences.nothingChanged) }
         }
         if place != nil,
             let note = await client.control.placeNote(request.trigger, environment.sentences)

@@ -252,6 +252,8 @@ extension RemindCommand {
             // What was understood is said before it counts.
             if printsJSON { return }
             try await confirmation.tell(client, asNote: waits, in: environment)
+        } takeBack: {
+            if !printsJSON { environment.note(environment.sentences.nothingScheduled) }
         }
         if isFirst, let note = await client.serverNote(environment.sentences) {
             environment.note(note)

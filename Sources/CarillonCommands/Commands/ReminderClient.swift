@@ -39,15 +39,26 @@ struct ReminderClient {
     ///   - others: Those of which it was one; all are added in the same step.
     ///   - picture: The path of a picture to show with it; nil leaves those it has.
     ///   - announce: Called when nothing but the service itself can refuse it any more.
+    ///   - takeBack: Called when the service refused it all the same.
     /// - Returns: Whether it is the person's first.
     /// - Throws: `ReminderError` if the person does not allow it, and errors of the service.
     func add(
         _ request: Request, _ category: NotificationModel.Category?, others: Request? = nil,
         picture: String? = nil,
-        announce: () async throws -> Void = {}
+        announce: () async throws -> Void = {}, takeBack: () -> Void = {}
     ) async throws -> Bool {
-        try await ReminderStore(control).add(
-            request, category, others: others, picture: picture, announce: announce)
+        var isAnnounced = false
+        do {
+            return try await ReminderStore(control).add(
+                request, category, others: others, picture: picture
+            ) {
+                try await announce()
+                isAnnounced = true
+            }
+        } catch {
+            if isAnnounced { takeBack() }
+            throw error
+        }
     }
 
     /// Until when quiet hours hold a request that is due at a date; nil if it rings then.

@@ -23,6 +23,8 @@ final class FakeService: Sendable {
         var pushes: [Push] = []
         var diagnosis = FakeService.diagnosis
         var registered: Caller?
+        /// The error of whoever adds something.
+        var refusal: NotificationError?
         /// Whether something knows the networks of the machine.
         var knowsNetworks = true
     }
@@ -83,6 +85,7 @@ extension FakeService {
             self.state.withLock { $0.categories = categories }
         }
         calls.on(CenterInterface.addRequests) { caller, requests in
+            if let refusal = self.state.withLock(\.refusal) { throw refusal }
             self.state.withLock { state in
                 let identifiers = Set(requests.map(\.identifier))
                 state.pending.removeAll {

@@ -42,6 +42,20 @@ import Testing
         }
     }
 
+    @Test func `takes back what it said of a reminder that the service refuses`() async throws {
+        try await CommandWorld.run { world in
+            world.service.state.withLock {
+                $0.refusal = NotificationError(.storeFull, message: "no room left; free some space")
+            }
+            let outcome = try await world.carillon("remind", "Tea", "in", "1", "hour")
+            #expect(outcome.exit == .code(1))
+            #expect(
+                outcome.errors == [
+                    "nothing was scheduled", "carillon remind: no room left; free some space",
+                ])
+        }
+    }
+
     @Test func `waits for a network instead of a time`() async throws {
         try await CommandWorld.run { world in
             let outcome = try await world.carillon(
