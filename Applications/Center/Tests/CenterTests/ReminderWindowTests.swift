@@ -211,8 +211,9 @@ extension Desktop {
             try await desktop.tab(to: "Details")
             try await desktop.press("Return")
             try await desktop.flip("Date and Time")
-            try await desktop.set(15, of: try await desktop.find("Hour", in: centre))
-            try await desktop.untilSaid("at 15:00", in: centre)
+            // Over by noon: on the day itself, a later hour would be one that was not chosen.
+            try await desktop.set(10, of: try await desktop.find("Hour", in: centre))
+            try await desktop.untilSaid("at 10:00", in: centre)
             try await desktop.takePicture("rhythm")
             try await desktop.press("Save", in: centre)
 
@@ -221,7 +222,7 @@ extension Desktop {
                 guard case .calendar(let trigger)? = try await desktop.reminders().first?.trigger
                 else { return false }
                 changed = trigger
-                return trigger.components.hour == 15
+                return trigger.components.hour == 10
             }
             #expect(changed?.isRepeating == true)
             #expect(changed?.recurrence?.interval == weeks)

@@ -24,6 +24,7 @@ public struct Accessible: Sendable, Hashable, CustomStringConvertible {
 enum Interface: String {
     case accessible = "org.a11y.atspi.Accessible"
     case action = "org.a11y.atspi.Action"
+    case cache = "org.a11y.atspi.Cache"
     case component = "org.a11y.atspi.Component"
     case editableText = "org.a11y.atspi.EditableText"
     case text = "org.a11y.atspi.Text"

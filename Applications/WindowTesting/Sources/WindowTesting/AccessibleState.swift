@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import DBus
+
 /// The state of something in a window at the moment; the numbers are those of AT-SPI.
 public enum AccessibleState: Int, CaseIterable, Sendable {
     /// It has the focus of the window, or is the window that has that of the screen.
@@ -19,8 +21,9 @@ public enum AccessibleState: Int, CaseIterable, Sendable {
     case visible = 30
 
     /// Reads the bits as they come over the bus, in words of 32.
-    static func read(_ words: [UInt32]) -> Set<AccessibleState> {
-        Set(
+    static func read(_ value: Value?) -> Set<AccessibleState> {
+        let words = (value?.asArray ?? []).compactMap(\.asUInt32)
+        return Set(
             allCases.filter { state in
                 let (word, bit) = state.rawValue.quotientAndRemainder(dividingBy: 32)
                 return words.indices.contains(word) && words[word] & (1 << bit) != 0

@@ -15,13 +15,7 @@ extension Desktop {
     /// - Returns: What there is; nothing if the application has no window.
     /// - Throws: `DBusError` if the accessibility bus is gone.
     public func contents(of application: String) async throws -> [Accessible] {
-        let root = Accessible(
-            owner: "org.a11y.atspi.Registry", path: "/org/a11y/atspi/accessible/root",
-            role: "desktop frame", name: "main")
-        for child in try await children(of: root) where child.name == application {
-            return try await descendants(of: child)
-        }
-        return []
+        try await tree.contents(of: application)
     }
 
     /// Waits until there is something in an application's windows.
@@ -218,7 +212,7 @@ extension Desktop {
 
     /// Whether something is in a state.
     public func has(_ state: AccessibleState, _ thing: Accessible) async throws -> Bool {
-        try await states(of: thing).contains(state)
+        try await tree.states(of: thing).contains(state)
     }
 
     /// Clicks in the middle of something in the application's first window, with the mouse.
@@ -279,74 +273,5 @@ extension Desktop {
         let numbers = (reply.first?.asArray ?? []).compactMap(\.asInt64).map(Int.init)
         guard numbers.count == 4 else { throw TestWorldError("\(thing) is nowhere") }
         return (numbers[0], numbers[1], numbers[2], numbers[3])
-    }
-
-    private func descendants(of parent: Accessible) async throws -> [Accessible] {
-        var result: [Accessible] = []
-        for child in try await children(of: parent) {
-            guard try await states(of: child).contains(.visible) else { continue }
-            result.append(child)
-            result += try await descendants(of: child)
-        }
-        return result
-    }
-
-    private func states(of thing: Accessible) async throws -> Set<AccessibleState> {
-        let reply = try await unlessGone {
-            try await accessibility.call(thing.owner, thing.path, .accessible, "GetState")
-        }
-        let words = reply?.first?.asArray ?? []
-        return AccessibleState.read(words.compactMap(\.asUInt32))
-    }
-
-    private func children(of parent: Accessible) async throws -> [Accessible] {
-        let references = try await unlessGone {
-            try await accessibility.call(parent.owner, parent.path, .accessible, "GetChildren")
-        }
-        var children: [Accessible] = []
-        for reference in references?.first?.asArray ?? [] {
-            guard let pair = reference.asArray, let owner = pair.first?.asString,
-                let path = pair.last?.asString
-            else { continue }
-            // Of the others beside one that went away there is as much as before.
-            if let child = try await unlessGone({ try await describe(owner, path) }) {
-                children.append(child)
-            }
-        }
-        return children
-    }
-
-    /// Asks something that may have gone away while we looked; nil if it has.
-    private func unlessGone<Answer>(_ ask: () async throws -> Answer) async throws -> Answer? {
-        do {
-            return try await ask()
-        } catch let error as DBusError where error.meansGone {
-            return nil
-        }
-    }
-
-    private func describe(_ owner: String, _ path: String) async throws -> Accessible {
-        let role = try await accessibility.call(owner, path, .accessible, "GetRoleName")
-        let name = try await accessibility.property(owner, path, .accessible, "Name")
-        return Accessible(
-            owner: owner, path: path, role: role.first?.asString ?? "",
-            name: Self.saidOnce(name?.asString ?? ""))
-    }
-
-    /// GTK 4.8 says "_Undo Undo" for the button "Undo" of a toast, and of others that it makes.
-    private static func saidOnce(_ name: String) -> String {
-        let middle = name.index(name.startIndex, offsetBy: name.count / 2)
-        let (first, second) = (name[..<middle], name[middle...].drop { $0 == " " })
-        let plain = first.replacing("_", with: "").trimmingCharacters(in: .whitespaces)
-        return !second.isEmpty && plain == second ? plain : name
-    }
-}
-
-extension DBusError {
-    fileprivate var meansGone: Bool {
-        [
-            Name.unknownObject, Name.unknownMethod, Name.serviceUnknown, Name.noReply,
-            Name.unknownInterface, "org.freedesktop.DBus.Error.InvalidArgs",
-        ].contains(name)
     }
 }

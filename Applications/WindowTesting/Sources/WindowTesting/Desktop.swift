@@ -36,6 +36,7 @@ public final class Desktop: Sendable {
     public let xfce: XfceNotificationServer?
     let connection: Connection
     let accessibility: Connection
+    let tree: AccessibleTree
     private let accessibilityBus: PrivateBus
     private let registry: ChildProcess
     private let windowManager: ChildProcess
@@ -101,6 +102,7 @@ public final class Desktop: Sendable {
         if isPretty { try await Self.decorate(home, environment) }
         connection = try await Connection.open(.custom(bus.address), on: loop)
         accessibility = try await Connection.open(.custom(accessibilityBus.address), on: loop)
+        tree = AccessibleTree(on: accessibility)
         dunst =
             server == .dunst
             ? try DunstServer(
