@@ -145,6 +145,7 @@ private let calendars = "org.carillon.Calendars"
             try desktop.home.write("no calendar", to: "copy/odd.ics")
             try await desktop.untilRows(
                 "Copy. \(copy)/odd.ics: there is no BEGIN:VCALENDAR", "Work. ")
+            try await desktop.untilFocused()
             try await desktop.press("Down", "Return")
             try await desktop.untilSaid("Work has the same items as Copy", in: centre)
             try await desktop.quit(centre)

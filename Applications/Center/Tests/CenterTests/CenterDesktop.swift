@@ -95,8 +95,8 @@ extension Desktop {
         }
     }
 
-    /// Waits until the keyboard is on the row that a screen reader reads so.
-    func untilFocused(_ beginning: String) async throws {
+    /// Waits until the keyboard is on the row that a screen reader reads so, or on any.
+    func untilFocused(_ beginning: String = "") async throws {
         try await eventually(orElse: "the keyboard is not on “\(beginning)”") {
             for row in try await contents(of: centre)
             where row.role == "list item" && row.name.hasPrefix(beginning) {
@@ -151,6 +151,19 @@ extension Desktop {
         }
     }
 
+    /// Waits until a list of choices is open, and the keys are its own.
+    func untilChoosing(_ word: String) async throws {
+        _ = try await find(word, in: centre)
+        try await eventually(orElse: "the keyboard is on no choice") {
+            // The row has no name, only the words in it.
+            for row in try await contents(of: centre)
+            where row.role == "list item" && row.name.isEmpty {
+                if try await has(.focused, row) { return true }
+            }
+            return false
+        }
+    }
+
     /// Chooses one of several, also in a window over another one, which takes no clicks from here.
     ///
     /// - Parameters:
@@ -169,8 +182,7 @@ extension Desktop {
             try await press(things[place + 1])
             return true
         }
-        // The keys are the list's once it is there.
-        _ = try await find(word, in: centre)
+        try await untilChoosing(word)
         for _ in 1..<number { try await press("Down") }
         try await press("Return")
     }

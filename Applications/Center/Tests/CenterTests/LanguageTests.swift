@@ -34,6 +34,7 @@ private let kettle = "org.example.Kettle"
             try await desktop.untilRows("Heute, ", kettle, "Bert.")
             try await desktop.press("alt+3")
             try await desktop.untilSaid("1 zugestellt", in: centre)
+            try await desktop.untilFocused()
             try await desktop.press("Down", "Return")
             _ = try await desktop.find("Mitteilungen erlauben", role: "switch", in: centre)
             try await desktop.takePicture("center-de-2-application")
@@ -65,6 +66,7 @@ private let kettle = "org.example.Kettle"
 
             try await desktop.press("alt+2")
             try await desktop.untilRows("اليوم، ", kettle, "Bert.")
+            try await desktop.untilFocused()
             try await desktop.press("Down", "Return")
             _ = try await desktop.find("غفوة 10 دقائق", role: "button", in: centre)
             try await desktop.takePicture("center-ar-2-notification")

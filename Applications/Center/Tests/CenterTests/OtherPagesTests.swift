@@ -22,6 +22,7 @@ private let kettle = "org.example.Kettle"
             try await desktop.press("alt+2")
             try await desktop.untilRows("Today, ", kettle, "Bert.", "Anna.")
 
+            try await desktop.untilFocused()
             try await desktop.press("Down", "Return")
             let field = try await desktop.find("Write a reply", in: centre)
             for button in ["Open", "Send", "Mark as Read", "Delete", "Clear"] {
@@ -85,6 +86,7 @@ private let kettle = "org.example.Kettle"
             try await desktop.press("alt+2")
             try await desktop.untilRows("Today, ", kettle, "Bert.")
 
+            try await desktop.untilFocused()
             try await desktop.press("Down", "Return")
             _ = try await desktop.find("Snooze 10 Minutes", role: "button", in: centre)
             try await desktop.press("Snooze 1 Hour", in: centre)

@@ -65,7 +65,7 @@ private let kettle = "org.example.Kettle"
             try await desktop.type(" saturday at 10")
             try await desktop.tab(to: "Change")
             try await desktop.press("space")
-            _ = try await desktop.find("All From Now On", in: centre)
+            try await desktop.untilChoosing("All From Now On")
             try await desktop.press("Down", "Return")
             try await desktop.untilSaid("Sat ", in: centre)
             try await desktop.press("alt+s")
