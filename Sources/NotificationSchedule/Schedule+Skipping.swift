@@ -51,25 +51,40 @@ extension Schedule {
             guard skipped > 0 else { return nil }
             let earlier = dueTime(seconds: left - skipped * interval.seconds, after: now)
             return (trigger, earlier)
-        case .calendar(var calendar):
-            let zone = calendar.components.timeZone ?? now.zone
-            let next = calendar.occurrence(dueAt: due.wall, zone: now.zone) ?? due.wall
-            let start = now.wall.timeIntervalSince1970
-            let span = start..<max(start, next.timeIntervalSince1970)
-            calendar.exceptions.removeAll { date in
-                let day = date.time == nil ? zone.wholeDay(of: date) : nil
-                let moments = day ?? zone.moment(of: date)..<zone.moment(of: date) + 1
-                return span.overlaps(Double(moments.lowerBound)..<Double(moments.upperBound))
+        case .calendar(let calendar):
+            return calendar.takingUp(before: due.wall, after: now.wall, zone: now.zone).map {
+                (.calendar($0.trigger), DueTime(wall: $0.date))
             }
-            guard let date = calendar.nextDate(after: now.wall, zone: now.zone), date < due.wall
-            else { return nil }
-            return (.calendar(calendar), DueTime(wall: date))
         case .place, .push: return nil
         }
     }
 }
 
 extension CalendarTrigger {
+    /// The same with the times that are left out before the next one, and when it is due then.
+    ///
+    /// - Parameters:
+    ///   - due: When it is due next.
+    ///   - now: The time.
+    ///   - zone: The zone of a trigger that names none.
+    /// - Returns: The trigger and the time; nil if none is left out.
+    package func takingUp(
+        before due: Date, after now: Date, zone: TimeZone
+    ) -> (trigger: CalendarTrigger, date: Date)? {
+        var trigger = self
+        let own = components.timeZone ?? zone
+        let next = occurrence(dueAt: due, zone: zone) ?? due
+        let start = now.timeIntervalSince1970
+        let span = start..<max(start, next.timeIntervalSince1970)
+        trigger.exceptions.removeAll { date in
+            let day = date.time == nil ? own.wholeDay(of: date) : nil
+            let moments = day ?? own.moment(of: date)..<own.moment(of: date) + 1
+            return span.overlaps(Double(moments.lowerBound)..<Double(moments.upperBound))
+        }
+        guard let date = trigger.nextDate(after: now, zone: zone), date < due else { return nil }
+        return (trigger, date)
+    }
+
     /// Leaves a date out, and forgets those that are past by more than a day.
     fileprivate mutating func leaveOut(
         _ date: RecurrenceDate, in zone: TimeZone, at now: Date

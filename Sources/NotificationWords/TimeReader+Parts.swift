@@ -105,7 +105,7 @@ extension TimeReader {
     public func weekdays(of text: String) -> [Int] {
         guard let tokens = tokens(of: text) else { return [] }
         let grammar = TimeGrammar(tokens, in: language)
-        let start = grammar.skip(.filler, .at, .within, .every, from: 0)
+        let start = grammar.skipToWeekday(.filler, .at, .within, .every, from: 0)
         guard let (days, end) = grammar.weekdayList(at: start), end == tokens.count else {
             return []
         }
@@ -132,6 +132,18 @@ extension TimeReader {
                 .filter { $0.repetition == nil && $0.isDistance }
         }
         return []
+    }
+
+    /// Whether a word can stand before a time and says nothing without one: `until`, `by`, `to`.
+    ///
+    /// - Parameter word: The word.
+    /// - Returns: Whether it is one of these.
+    public func standsBeforeTime(_ word: String) -> Bool {
+        guard let tokens = tokens(of: word), tokens.count == 1 else { return false }
+        let kinds: [Meaning.Kind] = [
+            .at, .within, .until, .lasting, .to, .from, .past, .before, .filler,
+        ]
+        return kinds.contains { tokens[0].is($0) }
     }
 
     /// The first and the last of days that follow one another: `24 to 31 december`.

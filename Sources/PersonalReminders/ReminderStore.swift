@@ -35,14 +35,14 @@ public struct ReminderStore: Sendable {
     ///   - request: What is to ring.
     ///   - category: Its buttons.
     ///   - others: Those of which it was one; all are added in the same step.
-    ///   - removed: The name of one that goes in the same step; nil for none.
+    ///   - removed: The names of those that go in the same step.
     ///   - picture: The path of a picture to show with it, which is copied; nil leaves those it has.
     ///   - announce: Called when nothing but the service itself can refuse it any more.
     /// - Returns: Whether it is the person's first.
     /// - Throws: ``ReminderError/notAllowed(_:)``, and errors of the service.
     public func add(
         _ request: Request, _ category: NotificationModel.Category?, others: Request? = nil,
-        removing removed: String? = nil, picture: String? = nil,
+        removing removed: [String] = [], picture: String? = nil,
         announce: () async throws -> Void = {}
     ) async throws -> Bool {
         var request = request
@@ -71,10 +71,10 @@ public struct ReminderStore: Sendable {
             if let category { try await keep(category, client) }
             try await announce()
             let requests = [request, others].compactMap(\.self)
-            if let removed {
-                try await client.exchange([removed], for: requests)
-            } else {
+            if removed.isEmpty {
                 try await client.add(requests)
+            } else {
+                try await client.exchange(removed, for: requests)
             }
             // Nobody else can be started under the name as long as this process has it.
             await client.close()

@@ -122,6 +122,8 @@ import Testing
         let error = #expect(throws: NotificationError.self) {
             try skip("daily", name, isUndone: isUndone)
         }
+        // People's tools know it again, to say it in another language.
+        #expect(PendingRefusal.read(try #require(error))?.identifier == name)
 
         #expect(error?.field == "identifiers")
         #expect(error?.message.contains("'\(name)' \(reason)") == true, "\(error?.message ?? "")")

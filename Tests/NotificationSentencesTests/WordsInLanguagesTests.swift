@@ -66,11 +66,11 @@ import Testing
         (
             "FREQ=MONTHLY;BYMONTHDAY=1,-2",
             [
-                "de": "jeden Monat am Tag 1 und am vorletzten Tag des Monats um 09:00",
-                "fr": "tous les mois le 1 et l’avant-dernier jour du mois à 09:00",
-                "es": "cada mes el día 1 y el penúltimo día del mes a las 09:00",
+                "de": "jeden Monat am 1. und am vorletzten Tag um 09:00",
+                "fr": "tous les mois le 1 et l’avant-dernier jour à 09:00",
+                "es": "cada mes el día 1 y el penúltimo día a las 09:00",
                 "ja": "毎月、1日と最後から2番目の日 09:00",
-                "ar": "كل شهر في اليوم 1 وفي اليوم قبل الأخير من الشهر الساعة 09:00",
+                "ar": "كل شهر في اليوم 1 وفي اليوم قبل الأخير الساعة 09:00",
             ]
         ),
         (

@@ -72,6 +72,31 @@ import Testing
         #expect(single.components.timeZone == nil)
     }
 
+    @Test func `comes back, and what it was moved to goes`() throws {
+        let found = try #require(try taken(fridays(), due: "2026-12-04T09:00:00Z"))
+        var moved = found.single
+        moved.request.trigger = .calendar(
+            CalendarTrigger(components: DateComponents(year: 2026, month: 12, day: 5, hour: 10)))
+        var series = try pending(fridays(), due: "2026-12-11T09:00:00Z")
+        series.request = found.others
+        func takenUp(_ times: [PendingRequest], at now: String) throws -> TimesTakenUp? {
+            TimesTakenUp(of: series, moved: times, after: try date(now), in: berlin)
+        }
+
+        let now = "2026-11-29T12:00:00Z"
+        let back = try #require(try takenUp([moved], at: now))
+        #expect(try back.date == date("2026-12-04T09:00:00Z"))
+        #expect(back.moved == [moved])
+        #expect(try back.request == pending(fridays(), due: now).request)
+
+        // Where nothing was moved, or the old time is past, there is nothing to take back.
+        #expect(try takenUp([], at: now) == nil)
+        #expect(try takenUp([moved], at: "2026-12-04T12:00:00Z") == nil)
+        var other = moved
+        other.request.content.userInfo["movedFrom"] = .string("swim")
+        #expect(try takenUp([other], at: now) == nil)
+    }
+
     @Test func `takes the warnings along that are still to come`() throws {
         let (day, hour) = (CalendarDuration(days: -1), CalendarDuration(seconds: -3_600))
         // The warning of the day before has come; that of an hour before is due next.

@@ -108,7 +108,9 @@ struct HealthReport: Encodable {
                     .quiet(diagnosis, in: environment, sentences), .badge(diagnosis, sentences),
                     .wakeUp(diagnosis, sentences),
                 ] + Check.sleep(diagnosis, sentences) + [.places(diagnosis, sentences)]
-                + untold.map { .crossing($0, sentences) } + [.clock(diagnosis.clock, sentences)]
+                + untold.map { .crossing($0, sentences) } + [
+                    .clock(diagnosis.clock, in: environment)
+                ]
                 + Check.files(sentences)
                 + Check.calendars(in: environment, sentences)
                 + accounts + Check.subscriptions(sentences)
@@ -354,9 +356,21 @@ extension HealthReport.Check {
         ]
     }
 
-    fileprivate static func clock(_ clock: Finding?, _ sentences: CommandSentences) -> Self {
-        Self(
+    /// The time and the zone of the service, as a person reads them.
+    fileprivate static func clock(_ clock: Finding?, in environment: Environment) -> Self {
+        var clock = clock
+        if case .sentence(let english, let values)? = clock, case .words(let text)? = values.first,
+            case .words(let name)? = values.last, let zone = TimeZone(identifier: name),
+            let date = try? Date(text, strategy: .iso8601)
+        {
+            let dates = DateText(environment, in: zone)
+            let moment = DateText.moment(
+                dates.shortDay(date), dates.clock(date), environment.language)
+            clock = .sentence(english, [.words(moment), .words(name)])
+        }
+        return Self(
             check: "clock", ok: clock != nil, essential: false,
-            text: clock.map { sentences.said($0) } ?? sentences.saysNothing)
+            text: clock.map { environment.sentences.said($0) }
+                ?? environment.sentences.saysNothing)
     }
 }

@@ -68,8 +68,9 @@ struct EditCommand: Command {
     private let printsJSON: Bool
 
     init(_ arguments: Arguments, in environment: Environment) throws(CommandError) {
-        name = arguments.operands[0]
-        let words = arguments.operands.dropFirst().joined(separator: " ")
+        let names = Self.names(arguments.operands, in: environment)
+        name = arguments.operands[..<names].joined(separator: " ")
+        let words = arguments.operands[names...].joined(separator: " ")
         asks = !arguments[Self.yes]
         printsJSON = arguments[CommonOptions.json]
         self.arguments = arguments
@@ -98,6 +99,16 @@ struct EditCommand: Command {
         }
         self.time = time
         warnings = arguments[Self.unwarned] ? [] : given
+    }
+
+    /// How many words in front are the name: on a terminal, a title needs no quotes before a time.
+    private static func names(_ operands: [String], in environment: Environment) -> Int {
+        guard environment.ask != nil else { return 1 }
+        let typed = TypedTimes(environment)
+        return operands.indices.dropFirst().first { place in
+            let words = operands[place...].joined(separator: " ")
+            return !typed.readings { $0.readings(of: words) }.isEmpty
+        } ?? 1
     }
 
     func run(in environment: Environment) async throws {

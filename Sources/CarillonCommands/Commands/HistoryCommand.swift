@@ -122,8 +122,8 @@ struct HistoryCommand: Command {
             return HistoryItem(entry).row(dates, sentences, names: names, action: action)
         }
         let header = [
-            sentences.cameColumn, sentences.identifierColumn, sentences.titleColumn,
-            sentences.applicationColumn, sentences.thenColumn,
+            sentences.rangColumn, sentences.identifierColumn, sentences.titleColumn,
+            sentences.applicationColumn, sentences.outcomeColumn,
         ]
         let table = Table(header: header, flexible: 2, names: 1, rows: rows)
         for line in table.lines(width: environment.width) { environment.print(line) }

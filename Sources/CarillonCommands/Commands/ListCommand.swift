@@ -37,6 +37,8 @@ struct ListCommand: Command {
 
     /// The words that are looked for; nil for none.
     private let search: SearchText?
+    /// The words that are looked for, as they were typed.
+    private let words: String
     private var showsPending: Bool
     private var showsDelivered: Bool
     private var grouping: Grouping
@@ -49,7 +51,8 @@ struct ListCommand: Command {
 
     init(_ arguments: Arguments, in environment: Environment) throws(CommandError) {
         do throws(NotificationError) {
-            search = try SearchText(arguments.operands.joined(separator: " "))
+            words = arguments.operands.joined(separator: " ")
+            search = try SearchText(words)
         } catch {
             throw .usage(error.message)
         }
@@ -90,7 +93,9 @@ struct ListCommand: Command {
             pending: pending?.rest(of: counted.map(\.pending)),
             delivered: delivered?.rest(of: counted.map(\.delivered)))
         let names = Dictionary(names: summaries)
-        for line in listing.lines(in: environment, names: names, more: more) {
+        for line in listing.lines(
+            in: environment, names: names, more: more, having: words
+        ) {
             environment.print(line)
         }
     }

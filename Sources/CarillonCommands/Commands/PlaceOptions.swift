@@ -48,7 +48,7 @@ struct PlaceOptions: Hashable, Sendable {
         isRepeating = arguments[Self.everyTime]
         guard let text = entry ?? exit else {
             if !isRepeating { return nil }
-            throw .usage { $0.needs("--every-time", "--arriving") }
+            throw .usage { $0.needsPlace("--every-time") }
         }
         if let exit, exit != text { throw .usage(twoPlaces) }
         syntax = entry == nil ? Self.leaving.syntax : Self.arriving.syntax

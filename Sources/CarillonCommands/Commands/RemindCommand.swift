@@ -66,8 +66,9 @@ struct RemindCommand: Command {
             is a day, or a day and a time; a day alone is the whole day, and with --also the
             time of day of the first. --count counts what --except leaves out, too.
 
-            --except takes a calendar, too, such as one of public holidays: the days that its
-            events take whole are left out, as far as it goes. It is read once.
+            --except takes days with commas between; a day of the week is each of them. It takes a
+            calendar, too, such as one of public holidays: the days that its events take whole are
+            left out, as far as it goes. It is read once.
 
             --warn takes a SPAN and can be given several times: the same reminder rings ahead of its
             time, and says when that is. Done on a warning ends that time and its other warnings.

@@ -79,7 +79,7 @@ struct CancelCommand: Command {
         let dates = DateText(environment)
         for one in moved {
             let date = one.date.map(dates.full) ?? sentences.atNoSetTime
-            environment.print(sentences.cancelled("\(Nameable(one).label), \(date)"))
+            environment.print(sentences.cancelled("\(Nameable(one).label(sentences)), \(date)"))
         }
         try Removal.require(missing) { $0.notPending($1) }
     }

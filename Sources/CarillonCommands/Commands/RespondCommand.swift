@@ -69,7 +69,7 @@ extension NamedAction {
         }
         guard let refusal, !missing.isEmpty else { return }
         if refusal.code == .notFound, refusal.field == "identifier" {
-            try Removal.require(missing) { $0.notDelivered($1) }
+            try await requireRung(missing)
         }
         throw refusal
     }

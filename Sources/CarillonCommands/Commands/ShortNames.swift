@@ -36,7 +36,9 @@ struct Nameable: Hashable {
     }
 
     /// The words that say which one it is, where its identifier was not typed.
-    var label: String { "\(key.identifier) \"\(title)\"" }
+    func label(_ sentences: CommandSentences) -> String {
+        sentences.named(key.identifier, title)
+    }
 }
 
 /// Finds what a name stands for that is no identifier.
@@ -115,17 +117,29 @@ struct NamedAction {
             var missing: [String] = []
             for name in group {
                 guard let one = try await found(name),
-                    try await !act([one.key.identifier], one.key.application).isEmpty
+                    try await !acted(on: one, act).isEmpty
                 else {
                     missing.append(name)
                     continue
                 }
-                say(one.label)
+                say(one.label(environment.sentences))
             }
             if missing.isEmpty { return [] }
             if group == rest { return missing }
         }
         return rest
+    }
+
+    /// Acts on one that was named by its title, by which a refusal names it, too.
+    private func acted(
+        on one: Nameable, _ act: ([String], ApplicationID?) async throws -> [String]
+    ) async throws -> [String] {
+        do {
+            return try await act([one.key.identifier], one.key.application)
+        } catch let error as NotificationError {
+            guard let known = PendingRefusal.read(error) else { throw error }
+            throw CommandError.failure { $0.refusal(known.refusal, of: one.title) }
+        }
     }
 
     /// The one that a name stands for; nil for none, and where nobody sits at a terminal.
@@ -138,6 +152,26 @@ struct NamedAction {
         let suggestions = takesWords ? ShortNames.suggestions(for: name, in: all) : []
         if !isChange, suggestions.count == 1 { return suggestions[0] }
         return try chosen(among: suggestions, for: name)
+    }
+
+    /// Refuses what did not ring: where it is still to ring, by saying when.
+    ///
+    /// - Parameter missing: The names of which nothing rang.
+    /// - Throws: `CommandError` if there is any.
+    func requireRung(_ missing: [String]) async throws {
+        guard let name = missing.first else { return }
+        if missing.count == 1, environment.ask != nil {
+            let pending = try await client.pending(of: application).map(Nameable.init)
+            let named = pending.filter { $0.key.identifier == name }
+            let found = named.isEmpty ? ShortNames.matches(name, in: pending) : named
+            if let one = found.first {
+                let dates = DateText(environment)
+                throw CommandError.failure {
+                    $0.hasNotRung(one.title, one.date.map(dates.full) ?? $0.atNoSetTime)
+                }
+            }
+        }
+        try Removal.require(missing) { $0.notDelivered($1) }
     }
 
     private func nameables(for name: String) async throws -> [Nameable] {
@@ -163,10 +197,10 @@ struct NamedAction {
         let (shown, sentences) = (found.prefix(9), environment.sentences)
         let dates = DateText(environment)
         environment.note(
-            found.count > 1 ? sentences.canMean(name, found.count) : sentences.mayMean(name))
+            found.count > 1 ? sentences.canMean(name) : sentences.mayMean(name))
         for (number, one) in zip(1..., shown) {
             let date = one.date.map(dates.full) ?? sentences.atNoSetTime
-            environment.note("  \(number)  \(one.label), \(date)")
+            environment.note("  \(number)  \(one.label(sentences)), \(date)")
         }
         let question = found.count > 1 ? sentences.whichOne(shown.count) : sentences.isItThis
         let answer = environment.ask?(question) ?? ""

@@ -116,6 +116,8 @@ private struct DetailsPage {
     let categories: KnownCategories
     let names: [ApplicationID: String]
 
+    /// So many dates that are left out are listed; there may be a year of them.
+    private static let mostLeftOut = 4
     private var sentences: CommandSentences { environment.sentences }
     private var dates: DateText { DateText(environment) }
 
@@ -130,6 +132,7 @@ private struct DetailsPage {
         if let kept, kept.trigger.isRepeating {
             let next = kept.dates(3, after: kept.date, in: environment.zone)
             rows.append((sentences.thenLabel, next.map(dates.local).joined(separator: ", ")))
+            if let days = leftOut(of: kept) { rows.append((sentences.exceptLabel, days)) }
         }
         let hold = pending.date.flatMap {
             times.hold(
@@ -150,6 +153,16 @@ private struct DetailsPage {
             rows.append((sentences.noteLabel, sentences.missed(wasDue)))
         }
         return lines(delivered.request, of: delivered.application, rows)
+    }
+
+    /// The days to come that what repeats leaves out, the first few of them; nil without any.
+    private func leftOut(of kept: ReminderSchedule) -> String? {
+        let moments = kept.leftOut(after: environment.now, in: environment.zone)
+        if moments.isEmpty { return nil }
+        let days = moments.prefix(Self.mostLeftOut).map(dates.shortDay)
+        let list = days.joined(separator: ", ")
+        let rest = moments.count - days.count
+        return rest == 0 ? list : sentences.andMore(list, rest)
     }
 
     private func lines(

@@ -5,6 +5,7 @@ import Foundation
 import NotificationBus
 import NotificationModel
 import NotificationSentences
+import PersonalReminders
 
 /// `carillon skip`: leaves out the next time of what repeats.
 struct SkipCommand: Command {
@@ -18,7 +19,7 @@ struct SkipCommand: Command {
         discussion: """
             It does not ring at its next time, and rings again at the time after that. Skip
             once more to leave out that one, too; --undo takes up everything that was left
-            out before the next time. What rings only once more is refused: 'carillon
+            out before the next time, and takes back a time that was moved. What rings only once more is refused: 'carillon
             cancel' removes it.
 
             On a terminal, the beginning of an ID, a title, or 'last' stand for an ID, too.
@@ -43,18 +44,37 @@ struct SkipCommand: Command {
         let (dates, sentences) = (DateText(environment), environment.sentences)
         // Each is said of in the order in which it was answered.
         var moments: ArraySlice<String> = []
+        var gone: [PendingRequest] = []
         let missing = try await NamedAction(
             client: client, application: application, list: .pending, environment: environment
         ).perform(identifiers) { names, application in
-            let requests = try await client.skip(names, of: application, isUndone: isUndone)
+            let taken =
+                isUndone
+                ? try await client.takingUp(
+                    names, application, after: environment.now, in: environment.zone) : []
+            for one in taken {
+                _ = try await ReminderStore(client).add(
+                    one.request, nil, removing: one.moved.map(\.request.identifier))
+                gone += one.moved
+            }
+            let done = taken.map(\.request.identifier)
+            let rest = names.filter { !done.contains($0) }
+            let requests =
+                rest.isEmpty
+                ? [] : try await client.skip(rest, of: application, isUndone: isUndone)
+            moments += taken.map { dates.full($0.date) }
             moments += requests.map { $0.date.map(dates.full) ?? sentences.atNoSetTime }
-            return requests.map(\.request.identifier)
+            return done + requests.map(\.request.identifier)
         } say: { label in
             let moment = moments.popFirst() ?? sentences.atNoSetTime
             environment.print(
                 isUndone
                     ? sentences.rescheduled(label, to: moment)
                     : sentences.skipped(label, then: moment))
+        }
+        for one in gone {
+            let date = one.date.map(dates.full) ?? sentences.atNoSetTime
+            environment.print(sentences.cancelled("\(Nameable(one).label(sentences)), \(date)"))
         }
         try Removal.require(missing) { $0.notPending($1) }
     }

@@ -93,16 +93,16 @@ struct SnoozeCommand: Command {
             said = { sentences.snoozed($0, rings: rings) }
             note = await client.placeNote(.place(trigger), sentences)
         }
-        let missing = try await NamedAction(
-            client: client, application: application, list: .delivered, environment: environment
-        ).perform(identifiers) {
+        let action = NamedAction(
+            client: client, application: application, list: .delivered, environment: environment)
+        let missing = try await action.perform(identifiers) {
             try await client.snooze($0, of: $1, time)
         } say: {
             environment.print(said($0))
         }
         // Of what was not snoozed there is nothing to say.
         if missing.count < identifiers.count, let note { environment.note(note) }
-        try Removal.require(missing) { $0.notDelivered($1) }
+        try await action.requireRung(missing)
     }
 
     /// Refuses words of a time or a place in a script, before anything is snoozed for ten minutes.

@@ -26,7 +26,7 @@ enum TimeOptions {
     private static let until = Option("until", "DATE", "Ring until then, that day included")
     private static let exception = Option<String>(
         "except", "DATE|FILE.ics",
-        "Leave out a date, days such as \"24 to 31 december\", or those of a calendar",
+        "Leave out a date, days such as sunday or \"24 to 31 december\", or those of a calendar",
         isRepeated: true,
         offering: .files
     ) { (text) throws(CommandError) in text }
@@ -233,7 +233,7 @@ enum TimeOptions {
         }
         if let words = time.count { time.count = try readCount("\(words)") }
         time.exceptions += excepted.dates
-        time.daysOff = excepted.days
+        (time.daysOff, time.weekdaysOff) = (excepted.days, excepted.weekdays)
         time.expectsDaysOff = !excepted.paths.isEmpty
         for text in try arguments.all(addition) {
             do throws(CommandError) {

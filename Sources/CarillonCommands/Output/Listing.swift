@@ -106,9 +106,11 @@ extension Listing {
     ///   - environment: The world around the program.
     ///   - names: What people call the applications; one without a name has its id.
     ///   - more: How many more there are.
+    ///   - words: The words that were looked for; none for all.
     /// - Returns: The lines.
     func lines(
-        in environment: Environment, names: [String: String] = [:], more: More = More()
+        in environment: Environment, names: [String: String] = [:], more: More = More(),
+        having words: String = ""
     ) -> [StyledLine] {
         let (dates, sentences) = (DateText(environment), environment.sentences)
         let once = TriggerText(environment.language).once
@@ -142,7 +144,10 @@ extension Listing {
         if shown.isEmpty {
             return [
                 StyledLine(
-                    sentences.nothing(isPending: pending != nil, wasDelivered: delivered != nil))
+                    words.isEmpty
+                        ? sentences.nothing(
+                            isPending: pending != nil, wasDelivered: delivered != nil)
+                        : sentences.nothingHas(words))
             ]
         }
         return Array(shown.joined(separator: [""]))

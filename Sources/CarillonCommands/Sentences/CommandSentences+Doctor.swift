@@ -49,7 +49,10 @@ extension CommandSentences {
     // Translators: the placeholder of these is what the system says.
     /// The bus or the service is not there, or something else went wrong, which is told in English.
     func trouble(_ error: NotificationError) -> String {
-        switch (error.code, error.reason) {
+        if let known = PendingRefusal.read(error) {
+            return refusal(known.refusal, of: known.identifier)
+        }
+        return switch (error.code, error.reason) {
         case (.disconnected, let reason?):
             text(
                 "there is no session bus: %@; log in to a desktop session or set DBUS_SESSION_BUS_ADDRESS",

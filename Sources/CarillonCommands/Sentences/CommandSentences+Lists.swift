@@ -18,10 +18,6 @@ extension CommandSentences {
     /// When an action was chosen.
     var chosenColumn: String { text("CHOSEN") }
 
-    // Translators: when it came.
-    /// When it came.
-    var cameColumn: String { text("CAME") }
-
     /// Its identifier.
     var identifierColumn: String { text("ID") }
 
@@ -45,7 +41,7 @@ extension CommandSentences {
 
     // Translators: what became of it: “answered”, “dismissed”.
     /// The column of what became of it.
-    var thenColumn: String { text("THEN") }
+    var outcomeColumn: String { text("OUTCOME") }
 
     // Translators: the headings of 'carillon apps'.
     /// The columns of the applications' settings, by the names of the options that change them.
@@ -94,6 +90,12 @@ extension CommandSentences {
         // Rare enough to be spoken of only when asked for.
         case (false, false): text("Nothing waits.")
         }
+    }
+
+    // Translators: words that were looked for in texts.
+    /// Nothing has these words.
+    func nothingHas(_ words: String) -> String {
+        text("Nothing here has '%@' in its text; 'carillon list' shows all.", words)
     }
 
     /// The event that an action waits for.

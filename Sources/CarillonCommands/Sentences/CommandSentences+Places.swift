@@ -22,6 +22,12 @@ extension CommandSentences {
         text("'%1$@' is no ID, and words say when on a terminal only; write %2$@", words, option)
     }
 
+    // Translators: an option such as --every-time.
+    /// An option that means something only with a place.
+    func needsPlace(_ option: String) -> String {
+        text("%@: it goes with --arriving or --leaving only", option)
+    }
+
     /// The refusal of warnings for a reminder that has no time.
     func waitsForPlace(_ identifier: String) -> String {
         text("%@ waits for a place: there is no time before which it could warn", identifier)

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import NotificationModel
+
 // MARK: - Everything at once
 
 extension CommandSentences {
@@ -69,14 +71,51 @@ extension CommandSentences {
     var nothingForgotten: String { text("nothing was forgotten") }
 }
 
+// MARK: - What has no other time
+
+extension CommandSentences {
+    // Translators: the placeholder of these is the identifier or the title of a reminder.
+    /// Why something pending gets no other time, or why its next time is not left out.
+    func refusal(_ refusal: PendingRefusal, of name: String) -> String {
+        switch refusal {
+        case .isMonitor:
+            text("'%@' is a place that its application follows; 'carillon cancel' ends that", name)
+        case .isPaused:
+            text(
+                "'%@' is paused, and its application lets it go on; until then it has no time", name
+            )
+        case .repeats:
+            text(
+                "'%@' repeats: 'carillon edit' changes its times, 'carillon skip' leaves out the next",
+                name)
+        case .waitsForPlace, .placeHasNoNext:
+            text("'%@' waits for a place and has no time; 'carillon edit' gives it one", name)
+        case .nags:
+            text("'%@' shows already and alerts again; 'carillon snooze' puts it off", name)
+        case .doesNotRepeat:
+            text(
+                "'%@' does not repeat; 'carillon cancel' removes it, 'carillon reschedule' gives it another time",
+                name)
+        case .hasNothingLeftOut:
+            text("'%@' has nothing left out before it rings next", name)
+        case .ringsOnceMore:
+            text("'%@' rings only once more; 'carillon cancel' removes it", name)
+        }
+    }
+}
+
 // MARK: - Short names
 
 extension CommandSentences {
-    // Translators: the name that was typed, and how many there are; a list follows.
-    /// A name of several.
-    func canMean(_ name: String, _ count: Int) -> String {
-        text("'%1$@' can mean %2$@:", name, "\(count)")
+    // Translators: an identifier and a title, such as: 3f2a "Water the plants"
+    /// The words that say which reminder it is.
+    func named(_ identifier: String, _ title: String) -> String {
+        contextual("identifier, title", "%1$@ \"%2$@\"", identifier, title)
     }
+
+    // Translators: the name that was typed; a list of reminders follows.
+    /// A name of several.
+    func canMean(_ name: String) -> String { text("'%@' can be any of these:", name) }
 
     // Translators: the name that was typed; one reminder follows.
     /// Words that are in the title of one.

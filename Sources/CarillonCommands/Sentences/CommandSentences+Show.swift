@@ -72,10 +72,20 @@ extension CommandSentences {
         }
     }
 
+    // Translators: dates on which what repeats does not ring; it stands before “Fri 4 Dec, Fri 11 Dec”.
+    /// The days that are left out.
+    var exceptLabel: String { contextual("details", "Except") }
+
+    // Translators: a list, and how many more there are.
+    /// The beginning of a list.
+    func andMore(_ list: String, _ count: Int) -> String {
+        plural("%2$@ and %1$d more", "%2$@ and %1$d more", count: count, list)
+    }
+
     // Translators: the placeholder is a list of identifiers.
     /// The refusal where nothing has that name.
     func isNowhere(_ identifiers: String) -> String {
-        text("neither pending nor delivered: %@; 'carillon list' shows what is", identifiers)
+        text("nothing here is called '%@'; 'carillon list' shows what there is", identifiers)
     }
 }
 

@@ -140,7 +140,10 @@ extension CommandSentences {
     }
 
     /// The question.
-    func whichOne(_ count: Int) -> String { text("Which one? Type 1 to %@.", "\(count)") }
+    func whichOne(_ count: Int) -> String {
+        count == 2
+            ? text("Which one? Type 1 or 2.") : text("Which one? Type 1 to %@.", "\(count)")
+    }
 
     /// An option that the words make needless.
     var wordsSayItAlready: String { text("the words say it already; leave one out") }

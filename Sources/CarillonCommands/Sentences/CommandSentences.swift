@@ -178,7 +178,7 @@ extension CommandSentences {
     // Translators: the placeholder of these is a list of identifiers.
     /// The refusal where it is not there to be cancelled.
     func notPending(_ identifiers: String) -> String {
-        text("not pending: %@; 'carillon list --pending' shows what is", identifiers)
+        text("nothing pending is called '%@'; 'carillon list --pending' shows what is", identifiers)
     }
 
     /// The refusal where it does not alert again.
@@ -189,12 +189,22 @@ extension CommandSentences {
 
     /// The refusal where it is not there to be cleared, snoozed or answered.
     func notDelivered(_ identifiers: String) -> String {
-        text("not delivered: %@; 'carillon list --delivered' shows what was", identifiers)
+        text(
+            "nothing that rang is called '%@'; 'carillon list --delivered' shows what did",
+            identifiers)
+    }
+
+    // Translators: a title, and a moment such as “Fri 4 Dec 10:00 (in 4 days)”.
+    /// The refusal where it is there, and still to ring.
+    func hasNotRung(_ title: String, _ moment: String) -> String {
+        text(
+            "'%1$@' has not rung yet: it rings %2$@; 'carillon reschedule' gives it another time, 'carillon cancel' removes it",
+            title, moment)
     }
 
     /// The refusal where it is not there to be forgotten.
     func notInHistory(_ identifiers: String) -> String {
-        text("not in the history: %@; 'carillon history' shows what is", identifiers)
+        text("nothing in the history is called '%@'; 'carillon history' shows what is", identifiers)
     }
 }
 

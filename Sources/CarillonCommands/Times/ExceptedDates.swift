@@ -7,13 +7,15 @@ import NotificationModel
 import NotificationWords
 import PersonalReminders
 
-/// The dates on which a repetition does not ring: each by itself, or the whole days of calendars.
+/// The days on which a repetition does not ring: dates, days of the week, or whole days of calendars.
 struct ExceptedDates {
     /// The option that names them.
     static let option = "--except"
 
     /// Those that are named.
     private(set) var dates: [RecurrenceDate] = []
+    /// Days of each week, from 1 for Sunday.
+    private(set) var weekdays: Set<Int> = []
     /// Those of calendars.
     private(set) var days: [RecurrenceDate] = []
     /// The calendars, as they were typed.
@@ -35,11 +37,13 @@ struct ExceptedDates {
                 continue
             }
             do throws(CommandError) {
-                if let span = try typed.span(text) {
-                    days += span
-                    continue
+                for part in ReminderReader.parts(ofDays: text) {
+                    switch try typed.leftOut(part) {
+                    case .weekdays(let weekdays): self.weekdays.formUnion(weekdays)
+                    case .dates(let span): days += span
+                    case .words: dates.append(try typed.date(part))
+                    }
                 }
-                dates.append(try typed.date(text))
             } catch {
                 throw error.about(Self.option)
             }

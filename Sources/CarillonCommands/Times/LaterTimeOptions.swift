@@ -32,14 +32,16 @@ struct LaterTimeOptions {
             throw .usage { $0.exclude(names.span, names.moment) }
         case (nil, let moment?):
             let found = try Self.read(names.moment) { () throws(CommandError) in
-                try typed.moment(moment)
+                if let end = try typed.end(moment) { return end }
+                return try typed.moment(moment)
             }
             (time, date) = (
                 found.seconds.map { .interval(Double($0)) } ?? .date(found.date), found.date
             )
         case (let span?, nil):
             let found = try Self.read(names.span) { () throws(CommandError) in
-                try typed.distance(span, orMomentWith: names.moment)
+                if let end = try typed.end(span) { return end }
+                return try typed.distance(span, orMomentWith: names.moment)
             }
             // Days keep the time of day; the rest is real time.
             (time, date) = (
@@ -98,8 +100,15 @@ struct LaterTimeOptions {
         for place in operands.indices.dropFirst() {
             let words = operands[place...].joined(separator: " ")
             // A number alone is a name, as scripts give them.
-            guard Int(words) == nil, let isSpan = typed.isSpan(words) else { continue }
-            return (place, words, isSpan)
+            if Int(words) != nil { continue }
+            if let isSpan = typed.isSpan(words) ?? typed.isEndBySpan(words) {
+                return (place, words, isSpan)
+            }
+            // "By 10 minutes", "to friday 5pm": the word is no name.
+            let rest = operands[(place + 1)...].joined(separator: " ")
+            if typed.standsBeforeTime(operands[place]), let isSpan = typed.isSpan(rest) {
+                return (place, rest, isSpan)
+            }
         }
         return nil
     }

@@ -11,6 +11,8 @@ struct Reading: Hashable, Sendable {
     let typed: String
     /// The meaning in words.
     let words: String
+    /// Whether the words say all that is typed, so that a person needs no more.
+    var isSaidByWords = false
 }
 
 extension Reading {
@@ -34,7 +36,9 @@ extension Environment {
         guard let ask else { throw Reading.refusal(of: text, readings) }
         note(sentences.canBeRead(text, readings.count))
         for (number, reading) in zip(1..., readings) {
-            note("  \(number)  \(reading.typed) (\(reading.words))")
+            let words =
+                reading.isSaidByWords ? reading.words : "\(reading.typed) (\(reading.words))"
+            note("  \(number)  \(words)")
         }
         let answer = ask(sentences.whichOne(readings.count)) ?? ""
         guard let number = Int(answer.trimmingCharacters(in: .whitespaces)),

@@ -79,13 +79,24 @@ struct TypedTimes {
         return left[try environment.choose(among: left.map(reading), of: text)]
     }
 
+    /// Whether words such as `for 10 minutes` end after a span, or at a moment; nil for something else.
+    func isEndBySpan(_ text: String) -> Bool? {
+        readings { $0.ends(of: text) }.first.map { $0.seconds != nil }
+    }
+
+    /// Whether a word can stand before a time and says nothing without one, such as `until`.
+    func standsBeforeTime(_ word: String) -> Bool {
+        readers.contains { $0.standsBeforeTime(word) }
+    }
+
     /// How a moment is typed so that nothing else is meant, and how it is said.
     func reading(of moment: TimeReading) -> Reading {
         Reading(
             typed: moment.hasTime
                 ? "\(moment.local.dayText) \(moment.local.clockText)" : moment.local.dayText,
             words: moment.hasTime
-                ? DateText(environment).local(moment.date) : DateText(environment).day(moment.date))
+                ? DateText(environment).local(moment.date) : DateText(environment).day(moment.date),
+            isSaidByWords: true)
     }
 
     /// The day or the time of the day that does not exist, of which no time was made.
@@ -218,9 +229,11 @@ struct TypedTimes {
             return [time]
         }
         let found = readings { reader in
+            // What says itself how often it is means that: 隔週金曜日 is every other one.
+            let own = reader.readings(of: text)
+            if !own.isEmpty, own.allSatisfy({ $0.repetition != nil }) { return own }
             let every = reader.readings(of: text, at: .repetition)
-            return every.isEmpty
-                ? reader.readings(of: text).filter { $0.repetition != nil } : every
+            return every.isEmpty ? own.filter { $0.repetition != nil } : every
         }
         if found.isEmpty { throw .usage { $0.noRepetition(text) } }
         return found.map(ReminderTime.init)
@@ -245,9 +258,9 @@ struct TypedTimes {
         return RecurrenceDate(chosen.local, hasTime: chosen.hasTime)
     }
 
-    /// Days that follow one another, such as `24 december to 2 january`; nil if it is something else.
-    func span(_ text: String) throws(CommandError) -> [RecurrenceDate]? {
-        try CommandError.saying { () throws(ReminderError) in try reader.span(text) }
+    /// A part of the days that are left out, such as `sunday` or `24 december to 2 january`.
+    func leftOut(_ part: String) throws(CommandError) -> LeftOutPart {
+        try CommandError.saying { () throws(ReminderError) in try reader.leftOut(part) }
     }
 
     /// Days of the week, from 1 for Sunday.

@@ -34,9 +34,9 @@ extension Engine {
         for var pending in asked
         where pending.request.again != nil || !snoozed.contains(pending.key) {
             if pending.request.isMonitor {
-                throw pending.refusal("is a place that its application follows; cancel it")
+                throw pending.refusal(.isMonitor)
             }
-            if let reason = pending.fixedTime?.reason ?? pending.request.pauseReason {
+            if let reason = pending.fixedTime?.refusal ?? pending.request.pauseRefusal {
                 throw pending.refusal(reason)
             }
             let offsets = pending.request.trigger?.relativeOffsets ?? []
@@ -64,21 +64,18 @@ extension Engine {
         // A snooze of what it rang before, and what nags, have a time of their own.
         for var pending in requests where pending.request.again == nil {
             if pending.fixedTime == .place {
-                throw pending.refusal("waits for a place, and has no next time; cancel it")
+                throw pending.refusal(.placeHasNoNext)
             }
             guard let trigger = pending.request.trigger, let due = pending.due,
                 trigger.isRepeating
-            else { throw pending.refusal("does not repeat; cancel it, or give it another time") }
-            if let reason = pending.request.pauseReason { throw pending.refusal(reason) }
+            else { throw pending.refusal(.doesNotRepeat) }
+            if let reason = pending.request.pauseRefusal { throw pending.refusal(reason) }
             let found =
                 isUndone
                 ? Schedule.takingUp(before: due, of: trigger, at: now)
                 : Schedule.leavingOut(due, of: trigger, at: now)
             guard let found else {
-                throw pending.refusal(
-                    isUndone
-                        ? "has nothing left out before it rings next"
-                        : "rings only once more; cancel it")
+                throw pending.refusal(isUndone ? .hasNothingLeftOut : .ringsOnceMore)
             }
             try FieldKey.trigger.naming { () throws(NotificationError) in
                 try found.trigger.validate()
@@ -118,26 +115,22 @@ extension Trigger {
 
 extension Request {
     /// The answer to a person who wants another time for what waits for somebody to let it go on.
-    fileprivate var pauseReason: String? {
-        isPaused
-            ? "is paused and has no time; let its application go on with it, or cancel it" : nil
-    }
+    fileprivate var pauseRefusal: PendingRefusal? { isPaused ? .isPaused : nil }
 }
 
 extension PendingRequest {
-    fileprivate func refusal(_ reason: String) -> NotificationError {
-        NotificationError(
-            .invalidTrigger, field: "identifiers", message: "'\(request.identifier)' \(reason)")
+    fileprivate func refusal(_ reason: PendingRefusal) -> NotificationError {
+        reason.error(about: request.identifier)
     }
 }
 
 extension PendingRequest.FixedTime {
     /// The answer to a person who wants another one.
-    fileprivate var reason: String {
+    fileprivate var refusal: PendingRefusal {
         switch self {
-        case .repeats: "repeats; snooze what it delivers, or add it anew with other times"
-        case .place: "waits for a place; add it anew with a time"
-        case .nags: "follows a notification that is there; snooze that"
+        case .repeats: .repeats
+        case .place: .waitsForPlace
+        case .nags: .nags
         }
     }
 }

@@ -104,7 +104,7 @@ struct RecurrenceText {
             day > 28, rule[.monthDays] == Array(28...day)
         else { return nil }
         return sentences.on(
-            sentences.dayOrLast("\(day)"), sentences.every(rule.interval, rule.unit))
+            sentences.dayOrLast(day), sentences.every(rule.interval, rule.unit))
     }
 
     private func places(_ often: String) -> String {
@@ -147,7 +147,10 @@ struct RecurrenceText {
                     ? sentences.mondayToFriday : sentences.list(rule.weekdays.map(weekday)))
         }
         if !rule[.monthDays].isEmpty {
-            parts.append(sentences.ofTheMonth(numberedDays(rule[.monthDays])))
+            let days = monthDays(rule[.monthDays])
+            // "Every month on the 1st" says whose day that is.
+            let isPlain = rule.unit == .months && parts.isEmpty
+            parts.append(isPlain ? days : sentences.ofTheMonth(days))
         }
         if !rule[.yearDays].isEmpty {
             parts.append(sentences.ofTheYear(numberedDays(rule[.yearDays])))
@@ -157,7 +160,7 @@ struct RecurrenceText {
             if isYearly {
                 return sentences.date(names.date(first.day ?? 0, month: first.month ?? 0))
             }
-            return rule[.weeks].isEmpty ? sentences.day("\(first.day ?? 0)") : nil
+            return rule[.weeks].isEmpty ? monthDays([first.day ?? 0]) : nil
         }
         return parts.dropFirst().reduce(parts.first) { days, other in
             days.map { sentences.ifIt(is: other, $0) }
@@ -169,16 +172,22 @@ struct RecurrenceText {
         return sentences.weekday(day.ordinal.map { sentences.weekday(name, number: $0) } ?? name)
     }
 
+    private func monthDays(_ numbers: [Int]) -> String {
+        numbered(
+            numbers, { sentences.theMonthDays($0) }, sentences.day(fromEnd:), sentences.monthDay)
+    }
+
     private func numberedDays(_ numbers: [Int]) -> String {
         numbered(numbers, sentences.day, sentences.day(fromEnd:))
     }
 
     /// `day 3 and 20`, `the last day`, `week 1 and the second to last week`.
     private func numbered(
-        _ numbers: [Int], _ noun: (String) -> String, _ fromEnd: (Int) -> String
+        _ numbers: [Int], _ noun: (String) -> String, _ fromEnd: (Int) -> String,
+        _ number: (Int) -> String = { "\($0)" }
     ) -> String {
         let plain = numbers.filter { $0 > 0 }
-        let start = plain.isEmpty ? [] : [noun(sentences.list(plain.map(String.init)))]
+        let start = plain.isEmpty ? [] : [noun(sentences.list(plain.map(number)))]
         return sentences.list(start + numbers.filter { $0 < 0 }.map { fromEnd(-$0) })
     }
 }

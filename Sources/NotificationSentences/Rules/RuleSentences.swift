@@ -134,9 +134,25 @@ extension RuleSentences {
     /// Days by their numbers.
     func day(_ numbers: String) -> String { text("day %@", numbers) }
 
-    // Translators: a number from 29 to 30; months that do not have the day have their last one.
+    // Translators: days of each month by their numbers, as the next message has them: “the 1st and 15th”.
+    /// Days of a month.
+    func theMonthDays(_ numbers: String) -> String {
+        contextual("days of each month", "the %@", numbers)
+    }
+
+    // Translators: the number of a day of a month, alone or in a list; in English it is 1st, 2nd, 3rd.
+    /// The number of a day of a month.
+    func monthDay(_ number: Int) -> String {
+        language.isEnglish
+            ? OrdinalText.short(number)
+            : contextual("number of a day of a month", "%@", "\(number)")
+    }
+
+    // Translators: a day such as “29th”; months that do not have it have their last one.
     /// A day of each month, or what stands in for it.
-    func dayOrLast(_ number: String) -> String { text("day %@, or the last day", number) }
+    func dayOrLast(_ number: Int) -> String {
+        text("the %@, or the last day", monthDay(number))
+    }
 
     // Translators: days such as “day 3 and the last day”.
     /// Days of each month.

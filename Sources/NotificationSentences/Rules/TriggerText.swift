@@ -150,7 +150,7 @@ public struct TriggerText: Sendable {
             let name = parts.weekday.flatMap(names.weekday) ?? sentences.theSameDay
             return sentences.at(clock, sentences.everyWeekday(name))
         case ["day", "hour", "minute"]:
-            let day = sentences.day("\(parts.day ?? 0)")
+            let day = sentences.theMonthDays(sentences.monthDay(parts.day ?? 0))
             return sentences.at(clock, sentences.on(day, sentences.every(1, .months)))
         case ["month", "day", "hour", "minute"]:
             let date = sentences.date(names.date(parts.day ?? 0, month: parts.month ?? 0))
@@ -172,7 +172,8 @@ public struct TriggerText: Sendable {
             let day = sentences.weekday(weekdayName(of: first))
             return sentences.at(clock, sentences.on(day, every))
         case .months:
-            return sentences.at(clock, sentences.on(sentences.day("\(first.day ?? 0)"), every))
+            let day = sentences.theMonthDays(sentences.monthDay(first.day ?? 0))
+            return sentences.at(clock, sentences.on(day, every))
         case .years:
             let date = sentences.date(names.date(first.day ?? 0, month: first.month ?? 0))
             return sentences.at(clock, sentences.on(date, every))

@@ -34,19 +34,24 @@ public struct DateText: Sendable {
         case -1: return sentences.yesterday(time)
         default: break
         }
+        return language.isEnglish
+            ? "\(shortDay(date)) \(time)" : sentences.moment(shortDay(date), time)
+    }
+
+    /// `Mon 23 Nov`, or `Tue 5 Jan 2027` in another year.
+    public func shortDay(_ date: Date) -> String {
         let parts = calendar.dateComponents([.year, .month, .day, .weekday], from: date)
         let isThisYear = parts.year == calendar.component(.year, from: now)
         if !language.isEnglish {
-            let day =
+            return date.formatted(
                 isThisYear
-                ? style.weekday(.abbreviated).day().month(.abbreviated)
-                : style.day(.twoDigits).month(.twoDigits).year()
-            return sentences.moment(date.formatted(day), time)
+                    ? style.weekday(.abbreviated).day().month(.abbreviated)
+                    : style.day(.twoDigits).month(.twoDigits).year())
         }
         let weekday = parts.weekday.flatMap(WeekdayName.name)?.prefix(3) ?? ""
         let year = isThisYear ? "" : " \(parts.year ?? 0)"
         let month = MonthName.short(parts.month ?? 0)
-        return "\(weekday) \(parts.day ?? 0) \(month)\(year) \(time)"
+        return "\(weekday) \(parts.day ?? 0) \(month)\(year)"
     }
 
     /// `Today, 22 November`, `Yesterday, …`, `Monday, 23 November`; with the year if it is another.
@@ -69,8 +74,14 @@ public struct DateText: Sendable {
     }
 
     /// `in 20 min`, `now`, `3 days ago`.
+    ///
+    /// Days are counted as on a calendar: on a Monday, all of Friday is in four days.
     public func relative(_ date: Date) -> String {
-        SpanText(language).away(Int(date.timeIntervalSince(now).rounded()))
+        let seconds = Int(date.timeIntervalSince(now).rounded())
+        guard abs(seconds) >= SpanText.day, let days = days(to: date), days != 0 else {
+            return SpanText(language).away(seconds)
+        }
+        return SpanText(language).away(days: days)
     }
 
     /// `Sunday 22 November 2026 08:30 Europe/Berlin`.

@@ -20,6 +20,9 @@ public struct SpanText: Sendable {
         return parts.compactMap(\.self).joined(separator: " ")
     }
 
+    /// So many seconds and more are days, as they would be with hours and minutes: `24 h`.
+    static let day = 86_370
+
     /// How far a moment is away, as one would say it: `in 20 min`, `now`, `3 days ago`.
     ///
     /// - Parameter seconds: To then; negative for what is past.
@@ -27,12 +30,16 @@ public struct SpanText: Sendable {
     func away(_ seconds: Int) -> String {
         if seconds == 0 { return sentences.now }
         let length = abs(seconds)
-        if length < 86_370 {
+        if length < Self.day {
             let text =
                 length < 120 ? sentences.seconds(length) : exact((length + 30) / 60 * 60)
             return seconds > 0 ? sentences.inSpan(text) : sentences.ago(text)
         }
-        let days = (length + 43_200) / 86_400
-        return seconds > 0 ? sentences.inDays(days) : sentences.daysAgo(days)
+        return away(days: (seconds + (seconds > 0 ? 43_200 : -43_200)) / 86_400)
+    }
+
+    /// How many days a date is away: `in 3 days`, `1 day ago`.
+    func away(days: Int) -> String {
+        days > 0 ? sentences.inDays(days) : sentences.daysAgo(-days)
     }
 }

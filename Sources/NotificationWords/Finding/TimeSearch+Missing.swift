@@ -3,6 +3,18 @@
 
 /// Why there is no time in a text.
 extension TimeSearch {
+    /// The word that stands where a length of time has its unit: "tea in 20 | minuets".
+    private var misspelledUnit: MissingTime? {
+        guard tokens.count - first > 2, let unit = tokens.last, unit.meanings.isEmpty else {
+            return nil
+        }
+        let start = tokens.count - 3
+        guard tokens[start].is(.within), tokens[start + 1].is(.number) else { return nil }
+        return .unknown(
+            word: text.text(of: tokens[(start + 2)...]),
+            beside: text.text(of: tokens[start..<(start + 2)]))
+    }
+
     /// Why there is no time.
     func missing(_ steps: inout Int) -> MissingTime {
         if let share = signs.share(in: first..<tokens.count) {
@@ -13,6 +25,7 @@ extension TimeSearch {
         }
         let all = signs.all(in: first..<tokens.count)
         guard let sign = all.last else {
+            if let typed = misspelledUnit { return typed }
             let lonely = (first..<tokens.count).last { signs.isBeside($0) }
             return lonely.map { .unreadable(words(around: $0, in: first..<tokens.count)) }
                 ?? .noWords

@@ -29,7 +29,7 @@ extension TimeGrammar {
         while let (more, next) = weekdayRange(at: start) {
             for day in more where !days.contains(day) { days.append(day) }
             end = next
-            let further = skip(.filler, from: skip(.and, .comma, .slash, from: end))
+            let further = skipToWeekday(.filler, from: skip(.and, .comma, .slash, from: end))
             // "Mon wed fri" needs no word between; of two, one may be a slip.
             let isRow =
                 isA(.weekday, at: end)
@@ -46,7 +46,7 @@ extension TimeGrammar {
         if isA(.workdays, at: place) { return (language.workdays, place + 1) }
         if isA(.weekend, at: place) { return (language.weekend, place + 1) }
         guard let first = dayOfWeek(at: place) else { return nil }
-        let next = skip(.to, .dash, .until, .filler, from: place + 1)
+        let next = skipToWeekday(.to, .dash, .until, .filler, from: place + 1)
         let isJoined = (place + 1..<next).contains {
             isA(.to, at: $0) || isA(.dash, at: $0) || isA(.until, at: $0)
         }
@@ -56,6 +56,15 @@ extension TimeGrammar {
         // "月曜から金曜まで" has its "until" behind it.
         let end = language.isUnspaced ? skipOne(.until, from: next + 1) : next + 1
         return ((0...(last - first + 7) % 7).map { (first - 1 + $0) % 7 + 1 }, end)
+    }
+
+    /// Skips small words up to a day of the week, which may be one of them: "Sa und so".
+    func skipToWeekday(_ kinds: Meaning.Kind..., from place: Int) -> Int {
+        var place = place
+        while !isA(.weekday, at: place), kinds.contains(where: { isA($0, at: place) }) {
+            place += 1
+        }
+        return place
     }
 
     /// Days that can only be several: "weekdays", "monday to friday".

@@ -20,6 +20,16 @@ public struct LeftOutDays: Hashable, Sendable {
     public var isEmpty: Bool { dates.isEmpty && weekdays.isEmpty }
 }
 
+/// One part of what is left out, as it was typed.
+public enum LeftOutPart: Hashable, Sendable {
+    /// Days of each week, from 1 for Sunday.
+    case weekdays(Set<Int>)
+    /// Dates that follow one another.
+    case dates([RecurrenceDate])
+    /// Words that say one date, or none.
+    case words
+}
+
 extension ReminderReader {
     /// How many days may follow one another.
     private static let longestSpan = 366
@@ -35,21 +45,45 @@ extension ReminderReader {
         _ text: String, known: [String: RecurrenceDate] = [:]
     ) throws(ReminderError) -> LeftOutDays {
         var days = LeftOutDays()
-        let parts = text.split { ",;،؛、，".contains($0) }
-            .map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
-        for part in parts {
-            let weekdays = readers.lazy.map { $0.weekdays(of: part) }.first { !$0.isEmpty }
+        for part in Self.parts(ofDays: text) {
             if let date = known[part] {
                 days.dates.append(date)
-            } else if let weekdays {
-                days.weekdays.formUnion(weekdays)
-            } else if let span = try span(part) {
-                days.dates += span
-            } else {
-                days.dates.append(try day(part))
+                continue
+            }
+            switch try leftOut(part) {
+            case .weekdays(let weekdays): days.weekdays.formUnion(weekdays)
+            case .dates(let dates): days.dates += dates
+            case .words: days.dates.append(try day(part))
             }
         }
         return days
+    }
+
+    /// The parts of days with commas between.
+    ///
+    /// - Parameter text: Such as `sunday, 24 december`.
+    /// - Returns: Each part; the year of `December 24, 2027` is none of its own.
+    public static func parts(ofDays text: String) -> [String] {
+        let parts = text.split { ",;،؛、，".contains($0) }
+            .map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+        return parts.reduce(into: []) { parts, part in
+            if part.count == 4, Int(part) != nil, let date = parts.popLast() {
+                parts.append("\(date), \(part)")
+            } else {
+                parts.append(part)
+            }
+        }
+    }
+
+    /// Reads a part of what is left out, for the window and for the command line.
+    ///
+    /// - Parameter part: Such as `sunday`, which is each of them, or `24 december to 2 january`.
+    /// - Returns: The days; the words of what is a single date or none at all.
+    /// - Throws: ``ReminderError/noDay(_:)`` for more days in a row than can be.
+    public func leftOut(_ part: String) throws(ReminderError) -> LeftOutPart {
+        let weekdays = readers.lazy.map { $0.weekdays(of: part) }.first { !$0.isEmpty }
+        if let weekdays { return .weekdays(Set(weekdays)) }
+        return try span(part).map { .dates($0) } ?? .words
     }
 
     /// Reads days that follow one another; nil if the words are something else.
@@ -124,9 +158,28 @@ extension ReminderSchedule {
     }
 }
 
+extension ReminderSchedule {
+    /// The days that are left out of what repeats and are still to come.
+    ///
+    /// - Parameters:
+    ///   - now: The time.
+    ///   - zone: The zone of the person.
+    /// - Returns: A moment of each, soonest first.
+    public func leftOut(after now: Date, in zone: TimeZone) -> [Date] {
+        guard case .calendar(let times) = trigger else { return [] }
+        let own = times.components.timeZone ?? zone
+        let moments = times.exceptions.map { date in
+            let moment =
+                date.time == nil ? own.wholeDay(of: date).upperBound - 1 : own.moment(of: date)
+            return Date(timeIntervalSince1970: Double(moment))
+        }
+        return Set(moments).filter { $0 > now }.sorted()
+    }
+}
+
 extension CalendarTrigger {
     /// The same without some days of each week.
-    fileprivate func without(
+    func without(
         _ weekdays: Set<Int>, from first: LocalMoment
     ) throws(ReminderError) -> CalendarTrigger {
         var rule = recurrence ?? Recurrence(every: 1, components.weekday == nil ? .days : .weeks)

@@ -35,7 +35,9 @@ public struct NextTime: Hashable, Sendable {
         var request = pending.request
         request.trigger = others.trigger
         (self.others, othersDate) = (request, others.date)
-        MovedTime.mark(&request.content, of: request.identifier)
+        let own = kept.zone ?? zone
+        let time = own.date(of: Int(kept.date.timeIntervalSince1970.rounded(.down)))
+        MovedTime.mark(&request.content, of: request.identifier, at: time)
         request.identifier = identifier
         request.trigger = .calendar(kept.nextAlone(after: now, in: zone))
         single = PendingRequest(
@@ -44,6 +46,11 @@ public struct NextTime: Hashable, Sendable {
 }
 
 extension ReminderSchedule {
+    /// The zone that its trigger names; nil if that follows the person.
+    fileprivate var zone: TimeZone? {
+        if case .calendar(let times) = trigger { times.components.timeZone } else { nil }
+    }
+
     /// The same without its next time; nil if there is no other.
     fileprivate func withoutNext(after now: Date, in zone: TimeZone) -> ReminderSchedule? {
         guard case .calendar(var times) = trigger else { return nil }

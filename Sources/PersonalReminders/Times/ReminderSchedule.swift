@@ -64,6 +64,12 @@ public struct ReminderSchedule: Hashable, Sendable {
         } else {
             let plan = RepeatPlan(time: time, now: now, calendar: calendar)
             var trigger = try plan.trigger()
+            if !time.weekdaysOff.isEmpty,
+                let first = trigger.nextDate(after: now, zone: calendar.timeZone)
+            {
+                trigger = try trigger.without(
+                    time.weekdaysOff, from: LocalMoment(first, in: calendar.timeZone))
+            }
             let last = trigger.leaveOut(time.daysOff, in: calendar.timeZone)
             lastDayOff = time.expectsDaysOff ? last : nil
             guard let date = trigger.nextDate(after: now, zone: calendar.timeZone) else {

@@ -34,7 +34,9 @@ public struct ReminderTime: Hashable, Sendable {
     public var exceptions: [RecurrenceDate] = []
     /// Whole days on which it does not ring either, such as holidays: many more than it meets.
     public var daysOff: [RecurrenceDate] = []
-    /// Whether there will be more of those, which nobody knows yet, as in a calendar.
+    /// Days of each week on which it does not ring, from 1 for Sunday.
+    public var weekdaysOff: Set<Int> = []
+    /// Whether there will be more of the whole days, which nobody knows yet, as in a calendar.
     public var expectsDaysOff = false
     /// Dates on which it rings besides.
     public var additions: [RecurrenceDate] = []
@@ -83,7 +85,7 @@ public struct ReminderTime: Hashable, Sendable {
     /// Whether something ends the repetition, leaves dates out or adds some.
     var isBounded: Bool {
         count != nil || until != nil || length != nil || !exceptions.isEmpty || !additions.isEmpty
-            || !daysOff.isEmpty
+            || !daysOff.isEmpty || !weekdaysOff.isEmpty
     }
 
     /// The real time between two, in seconds; nil if it repeats otherwise.
@@ -120,7 +122,7 @@ extension ReminderTime {
     private func checkBounds(_ repeats: Bool) throws(ReminderError) {
         let bounds: [(ReminderError.Bound, Bool)] = [
             (.count, count != nil), (.until, until != nil),
-            (.exceptions, !exceptions.isEmpty || !daysOff.isEmpty),
+            (.exceptions, !exceptions.isEmpty || !daysOff.isEmpty || !weekdaysOff.isEmpty),
             (.additions, !additions.isEmpty),
             (.window, window != nil), (.weekdays, !weekdays.isEmpty),
         ]

@@ -26,7 +26,7 @@ import Testing
         (DateComponents(hour: 8, minute: 30, second: 0), "every day at 08:30"),
         (DateComponents(hour: 8, minute: 30, second: 15), "every day at 08:30:15"),
         (DateComponents(hour: 8, minute: 30, weekday: 2), "every Monday at 08:30"),
-        (DateComponents(day: 31, hour: 8, minute: 0), "every month on day 31 at 08:00"),
+        (DateComponents(day: 31, hour: 8, minute: 0), "every month on the 31st at 08:00"),
         (
             DateComponents(month: 2, day: 29, hour: 8, minute: 0),
             "every year on 29 February at 08:00"
@@ -48,7 +48,7 @@ import Testing
         (Recurrence(every: 1, .hours), "every hour from 8 January 2027 09:00"),
         (Recurrence(every: 3, .days), "every 3 days from 8 January 2027, at 09:00"),
         (Recurrence(every: 2, .weeks), "every 2 weeks on Friday at 09:00"),
-        (Recurrence(every: 1, .months), "every month on day 8 at 09:00"),
+        (Recurrence(every: 1, .months), "every month on the 8th at 09:00"),
         (Recurrence(every: 4, .years), "every 4 years on 8 January at 09:00"),
     ])
     func `says how a calendar counts`(recurrence: Recurrence, words: String) {
@@ -79,15 +79,14 @@ import Testing
             "FREQ=DAILY;COUNT=5\nEXDATE:20270110T090000",
             "every day at 09:00, 5 times, but for 1 date"
         ),
-        ("FREQ=MONTHLY;COUNT=3", "every month on day 8 at 09:00, 3 times"),
+        ("FREQ=MONTHLY;COUNT=3", "every month on the 8th at 09:00, 3 times"),
         (
             "FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1",
             "every month on the last weekday at 09:00"
         ),
         (
             "FREQ=MONTHLY;BYMONTHDAY=1,-2,-21",
-            "every month on day 1, the second to last day and the 21st to last day of the month"
-                + " at 09:00"
+            "every month on the 1st, the second to last day and the 21st to last day at 09:00"
         ),
         (
             "FREQ=DAILY;BYHOUR=22,23,0,1;BYMINUTE=0,30;BYSECOND=0",

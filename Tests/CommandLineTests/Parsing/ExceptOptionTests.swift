@@ -58,6 +58,44 @@ import Testing
         #expect(try self.exceptions(words) == exceptions)
     }
 
+    @Test(arguments: [
+        (["--every", "day", "--at", "9:30", "--except", "sunday"], [2, 3, 4, 5, 6, 7]),
+        (["--every", "weekday", "--at", "9:30", "--except", "fri"], [2, 3, 4, 5]),
+        (["every", "day", "at", "9:30", "--except", "sat, sun"], [2, 3, 4, 5, 6]),
+        (["--every", "90m", "--except", "sunday"], [2, 3, 4, 5, 6, 7]),
+        (
+            ["--every", "2h", "--between", "8:00-18:00", "--except", "sunday", "--except", "mon"],
+            [3, 4, 5, 6, 7]
+        ),
+    ])
+    func `a day of the week is each of them, as it is in the window`(
+        words: [String], weekdays: [Int]
+    ) throws {
+        guard case .calendar(let trigger)? = try command(words).request.trigger else {
+            Issue.record("it has no dates")
+            return
+        }
+        #expect(Set(trigger.recurrence?.weekdays.map(\.number) ?? []) == Set(weekdays))
+        // For a year, none of them rings.
+        var calendar = try Sample.calendar()
+        calendar.timeZone = trigger.components.timeZone ?? calendar.timeZone
+        var date = try Sample.date("2026-11-21T12:15:00+01:00")
+        for _ in 0..<300 {
+            date = try #require(trigger.nextDate(after: date, zone: calendar.timeZone))
+            #expect(weekdays.contains(calendar.component(.weekday, from: date)))
+        }
+    }
+
+    @Test func `several days stand in one option, with commas`() throws {
+        let words = ["--every", "day", "--at", "9:30", "--except"]
+        let found = try exceptions(
+            words + ["24 december, 2 to 3 january 2027"], ["DTSTART;VALUE=DATE:20261225"])
+        #expect(found.sorted() == ["20261224", "20261225", "20270102", "20270103"])
+        #expect(
+            try exceptions(words + ["December 24, 2026"], ["DTSTART;VALUE=DATE:20261225"]).sorted()
+                == ["20261224", "20261225"])
+    }
+
     @Test func `words say the time, too, and the day is that of the zone`() throws {
         let command = try command(["every", "weekday", "at", "23:30", "--zone", "Asia/Tokyo"])
         guard case .calendar(let trigger)? = command.request.trigger else { return }

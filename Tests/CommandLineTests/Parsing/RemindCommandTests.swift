@@ -199,11 +199,10 @@ import Testing
         let command = try RemindCommand(arguments, in: environment)
 
         #expect(try command.schedule?.date == Sample.date("2026-11-22T09:00:00+01:00"))
-        #expect(questions.withLock { $0 } == ["Which one? Type 1 to 2."])
+        #expect(questions.withLock { $0 } == ["Which one? Type 1 or 2."])
         #expect(
             lines.withLock { $0 } == [
-                "'at 9' can be read in 2 ways:", "  1  2026-11-21 21:00 (today 21:00)",
-                "  2  2026-11-22 09:00 (tomorrow 09:00)",
+                "'at 9' can be read in 2 ways:", "  1  today 21:00", "  2  tomorrow 09:00",
             ])
     }
 

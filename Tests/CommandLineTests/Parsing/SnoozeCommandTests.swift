@@ -63,6 +63,23 @@ import Testing
         #expect(error?.message.contains(part) == true, "\(error?.message ?? "")")
     }
 
+    @Test(arguments: [
+        ("tea for 10 minutes", "tea", 600), ("tea by 10 minutes", "tea", 600),
+        ("tea milk in 2h", "tea milk", 7_200), ("tea until 13:15", "tea", 3_600),
+        ("tea at 13:15", "tea", 3_600), ("tea to today 13:15", "tea", 3_600),
+        ("tea for the next 2 hours", "tea", 7_200), ("10", "10", 600),
+    ])
+    func `a word before a time is none of the names`(
+        words: String, names: String, seconds: Int
+    ) throws {
+        let terminal = try Sample.environment(ask: { _ in nil })
+        let typed = words.split(separator: " ").map(String.init)
+        let arguments = try Arguments(parsing: typed, for: SnoozeCommand.declaration)
+        let command = try SnoozeCommand(arguments, in: terminal)
+        #expect(command.identifiers.joined(separator: " ") == names)
+        #expect(command.later?.date == terminal.now.addingTimeInterval(Double(seconds)))
+    }
+
     @Test func `words of a place stand behind it on a terminal only, and mean one time`() throws {
         let words = ["tea", "milk", "when", "I", "get", "home"]
         let script = try parse(words[0], words[1], words[2], words[3], words[4], words[5])

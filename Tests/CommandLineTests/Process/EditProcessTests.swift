@@ -250,7 +250,7 @@ struct EditProcessTests {
             (["tooth", "--nag", "2s"], 2, "--nag"),
             (["tooth", "--no-warn", "--warn", "1d"], 2, "exclude each other"),
             (["tooth", "at 9:00", "--in", "2h"], 2, "can both be the time"),
-            (["nothing", "--title", "x"], 1, "not pending: nothing"),
+            (["nothing", "--title", "x"], 1, "nothing pending is called 'nothing'"),
             (["other", "--title", "x"], 1, "belongs to org.example.Other"),
         ] as [([String], Int32, String)])
     func `says what is wrong, and changes nothing`(
@@ -342,7 +342,7 @@ struct ShowProcessTests {
         try await CommandWorld.run { world in
             let outcome = try await world.carillon("show", "nothing")
             #expect(outcome.exit == .code(1))
-            let message = "neither pending nor delivered: nothing"
+            let message = "nothing here is called 'nothing'"
             #expect(outcome.errors.first?.contains(message) == true)
         }
     }

@@ -22,7 +22,7 @@ import Testing
             }
             #expect(
                 lines == [
-                    "CAME|ID|TITLE|APP|THEN",
+                    "RANG|ID|TITLE|APP|OUTCOME",
                     "Sun 9 Sep 2001 03:45|tea 0|Tea 0|org.example.App|answered: reply \"Yes\"",
                     "Sun 9 Sep 2001 02:45|tea 1|Tea 1|org.example.App|dismissed; came while locked",
                 ])
@@ -99,7 +99,7 @@ import Testing
             #expect(some.output == ["tea 1: forgotten"])
             #expect(
                 some.errors == [
-                    "carillon history: not in the history: milk; 'carillon history' shows what is"
+                    "carillon history: nothing in the history is called 'milk'; 'carillon history' shows what is"
                 ])
             #expect(rest.output == ["2 forgotten"])
         }

@@ -123,7 +123,7 @@ import Testing
 
             #expect(outcome.exit == .code(1))
             #expect(outcome.output == [])
-            #expect(outcome.errors.first?.contains("not delivered: milk") == true)
+            #expect(outcome.errors.first?.contains("nothing that rang is called 'milk'") == true)
         }
     }
 

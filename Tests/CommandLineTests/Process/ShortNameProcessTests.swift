@@ -63,6 +63,7 @@ import Testing
             "snooze dentist when I get to the office",
             #"c3c3c3c3 "Dentist": snoozed, rings again on arriving at Office"#
         ),
+        ("snooze dentist for 2h", #"c3c3c3c3 "Dentist": snoozed until "#),
         ("skip dentist", #"c3c3c3c3 "Dentist": skips the next time, then rings "#),
     ])
     func `names one`(words: String, line: String) async throws {
@@ -147,7 +148,8 @@ import Testing
             for name in ["dentist", "a1b", "last"] {
                 let outcome = try await world.carillon("cancel", name)
                 #expect(outcome.exit == .code(1))
-                #expect(outcome.errors.first?.contains("not pending: \(name)") == true)
+                #expect(
+                    outcome.errors.first?.contains("nothing pending is called '\(name)'") == true)
             }
             #expect(world.service.state.withLock(\.pending).count == 3)
             // Nor is it a time.
@@ -163,7 +165,7 @@ import Testing
             let outcome = try await world.carillon("done", "a1b2c3d4", "gone", "c3c3c3c3")
             #expect(outcome.exit == .code(1))
             #expect(outcome.output == ["a1b2c3d4: done", "c3c3c3c3: done"])
-            #expect(outcome.errors.first?.contains("not delivered: gone") == true)
+            #expect(outcome.errors.first?.contains("nothing that rang is called 'gone'") == true)
             let said = world.service.state.withLock(\.responses)
             #expect(said.filter { $0.hasSuffix(" done -") }.count == 3, "\(said)")
         }

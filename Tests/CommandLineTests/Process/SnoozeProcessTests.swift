@@ -26,8 +26,8 @@ import Testing
             #expect(outcome.output[0].hasSuffix("(in 2 h)"))
             #expect(
                 outcome.errors == [
-                    "carillon snooze: not delivered: milk; 'carillon list --delivered' shows"
-                        + " what was"
+                    "carillon snooze: nothing that rang is called 'milk'; 'carillon list --delivered' shows"
+                        + " what did"
                 ])
             #expect(world.service.state.withLock(\.snoozes) == [.interval(7_200)])
         }

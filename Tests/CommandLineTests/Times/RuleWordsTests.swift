@@ -131,9 +131,9 @@ import Testing
         ),
         (
             "FREQ=MONTHLY;BYMONTHDAY=28,29,30;BYSETPOS=-1",
-            "every month on day 30, or the last day at 09:00"
+            "every month on the 30th, or the last day at 09:00"
         ),
-        ("FREQ=MONTHLY;BYMONTHDAY=-1", "every month on the last day of the month at 09:00"),
+        ("FREQ=MONTHLY;BYMONTHDAY=-1", "every month on the last day at 09:00"),
     ])
     func `are said as people say them`(rule: String, words: String) throws {
         let first = DateComponents(year: 2026, month: 11, day: 22, hour: 9, minute: 0)

@@ -223,6 +223,22 @@ import Testing
         #expect(try patterns(text) == [.days(try Recurrence(text: rule))])
     }
 
+    @Test(arguments: [
+        ("de", "sa, so", "FREQ=WEEKLY;BYDAY=SA,SU"),
+        ("de", "sa und so", "FREQ=WEEKLY;BYDAY=SA,SU"),
+        ("de", "fr-so", "FREQ=WEEKLY;BYDAY=FR,SA,SU"),
+        ("ja", "隔週金曜日", "FREQ=WEEKLY;INTERVAL=2;BYDAY=FR"),
+        ("ja", "平日", "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR"),
+    ])
+    func `reads days as a rule, in other languages`(
+        language: String, text: String, rule: String
+    ) throws {
+        let words = try #require(WordLanguage.named(language))
+        let typed = TypedTimes(try Sample.environment(), only: words)
+        #expect(
+            try typed.repetitions(text).map(\.repetition) == [.days(try Recurrence(text: rule))])
+    }
+
     @Test func `can be two things`() throws {
         #expect(
             try patterns("second friday") == [

@@ -22,7 +22,7 @@ import Testing
             lastFriday: "jeden Monat am letzten Freitag um 09:00, 12-mal",
             cancelled: "tea: abgebrochen",
             notPending:
-                "carillon cancel: nicht ausstehend: tea; „carillon list --pending“ zeigt, was aussteht",
+                "carillon cancel: nichts Ausstehendes heißt „tea“; „carillon list --pending“ zeigt, was aussteht",
             quiet: "Es gibt keine Ruhezeiten; „carillon quiet 22:00-07:00“ legt welche fest.",
             connected: "mit dem Sitzungsbus verbunden"),
         Said(
@@ -31,7 +31,7 @@ import Testing
             lastFriday: "tous les mois le dernier vendredi à 09:00, 12 fois",
             cancelled: "tea : annulée",
             notPending:
-                "carillon cancel: pas en attente : tea ; « carillon list --pending » affiche ce qui l’est",
+                "carillon cancel: rien en attente ne s’appelle « tea » ; « carillon list --pending » montre ce qui l’est",
             quiet:
                 "Il n’y a pas d’heures calmes ; « carillon quiet 22:00-07:00 » en définit.",
             connected: "connecté au bus de session"),
@@ -41,7 +41,7 @@ import Testing
             lastFriday: "cada mes el último viernes a las 09:00, 12 veces",
             cancelled: "tea: cancelada",
             notPending:
-                "carillon cancel: no pendientes: tea; «carillon list --pending» muestra lo pendiente",
+                "carillon cancel: nada pendiente se llama «tea»; «carillon list --pending» muestra lo que hay",
             quiet:
                 "No hay horas de silencio; «carillon quiet 22:00-07:00» las establece.",
             connected: "conectado al bus de sesión"),
@@ -50,7 +50,7 @@ import Testing
             everyFriday: "毎週金曜日 09:00", lastFriday: "毎月、最後の金曜日 09:00、12回",
             cancelled: "tea: キャンセルしました",
             notPending:
-                "carillon cancel: 予定にありません: tea。「carillon list --pending」で予定を確認できます",
+                "carillon cancel: 予定に「tea」という名前のものはありません。「carillon list --pending」で予定を確認できます",
             quiet: "静音の時間帯はありません。「carillon quiet 22:00-07:00」で設定できます。",
             connected: "セッションバスに接続しています"),
         Said(
@@ -59,7 +59,7 @@ import Testing
             lastFriday: "كل شهر يوم الجمعة الأخير الساعة 09:00، عدد المرات 12",
             cancelled: "tea: أُلغي",
             notPending:
-                "carillon cancel: ليس معلّقا: tea؛ يعرض «carillon list --pending» المعلّق",
+                "carillon cancel: لا شيء معلقًا باسم «tea»؛ يعرض «carillon list --pending» ما هو معلق",
             quiet: "لا توجد ساعات هدوء؛ يضبطها الأمر «carillon quiet 22:00-07:00».",
             connected: "متصل بناقل الجلسة"),
         // Of this language there is no catalog.
@@ -69,7 +69,7 @@ import Testing
             lastFriday: "every month on the last Friday at 09:00, 12 times",
             cancelled: "tea: cancelled",
             notPending:
-                "carillon cancel: not pending: tea; 'carillon list --pending' shows what is",
+                "carillon cancel: nothing pending is called 'tea'; 'carillon list --pending' shows what is",
             quiet: "There are no quiet hours; 'carillon quiet 22:00-07:00' sets some.",
             connected: "connected to the session bus"),
     ]

@@ -36,8 +36,21 @@ public final class VirtualDisplay: Sendable {
     public func window(ofClass name: String) async throws -> (
         x: Int, y: Int, width: Int, height: Int
     ) {
+        try await window("--class", name)
+    }
+
+    /// Waits until a window with a title is visible and says where it is.
+    public func window(titled title: String) async throws -> (
+        x: Int, y: Int, width: Int, height: Int
+    ) {
+        try await window("--name", "^\(title)$")
+    }
+
+    private func window(_ option: String, _ name: String) async throws -> (
+        x: Int, y: Int, width: Int, height: Int
+    ) {
         let text = try await xdotool(
-            "search", "--sync", "--onlyvisible", "--class", name, "getwindowgeometry", "--shell")
+            "search", "--sync", "--onlyvisible", option, name, "getwindowgeometry", "--shell")
         var values: [String: Int] = [:]
         for line in text.split(separator: "\n") {
             let parts = line.split(separator: "=")

@@ -137,7 +137,8 @@ import NotificationModel
         owner.open(
             item.text,
             facts: [
-                (say.rings, item.time(owner.dates, say)), (say.repeats, item.rhythm),
+                (say.rings, item.time(owner.dates, say)),
+                (say.repeats, item.isOnce ? "" : item.rhythm),
                 (say.comesFrom, item.list?.name ?? ""),
                 (say.application, owner.center.name(item.application)),
             ],

@@ -103,7 +103,7 @@ extension LiveCenter {
 
     private static func add(
         _ reminder: MadeReminder, _ category: NotificationModel.Category?,
-        others: Request? = nil, removing removed: String? = nil, _ picture: String? = nil,
+        others: Request? = nil, removing removed: [String] = [], _ picture: String? = nil,
         to store: ReminderStore
     ) async throws(NotificationError) -> ReminderOutcome {
         do {
@@ -154,7 +154,7 @@ extension LiveCenter {
             // A service that is killed meanwhile has both or neither.
             _ = try await Self.add(
                 MadeReminder(request: request, date: kept.date, original: nil), nil,
-                removing: reminder.wasNextOnly ? reminder.identifier : nil,
+                removing: reminder.wasNextOnly ? [reminder.identifier] : [],
                 to: ReminderStore(client, connect: connectAs))
         }
         await coming.reload()
