@@ -221,6 +221,14 @@ extension Desktop {
         try await display.click(x: x, y: y)
     }
 
+    /// Clicks in the middle of something in a window over the first one, with the mouse.
+    public func click(
+        _ thing: Accessible, in application: String, window title: String
+    ) async throws {
+        let (x, y) = try await middle(of: thing, in: application, window: title)
+        try await display.click(x: x, y: y)
+    }
+
     /// Takes hold of something with the mouse and lets it go elsewhere, in steps as a hand does.
     ///
     /// - Parameters:
@@ -245,14 +253,20 @@ extension Desktop {
     }
 
     /// Where on the screen something is.
-    private func middle(of thing: Accessible, in application: String) async throws -> (Int, Int) {
-        let content = try await find(nil, role: "window", in: application)
-        var window = try await display.window(ofClass: application)
+    private func middle(
+        of thing: Accessible, in application: String, window title: String? = nil
+    ) async throws -> (Int, Int) {
+        let content = try await find(title, role: "window", in: application)
+        func place() async throws -> (x: Int, y: Int, width: Int, height: Int) {
+            if let title { return try await display.window(titled: title) }
+            return try await display.window(ofClass: application)
+        }
+        var window = try await place()
         var inside = try await extents(of: content)
         // Around the content there is a frame, as wide on all sides, that the content knows not of.
         // A window that has another size lays its content out some time after.
         try await eventually {
-            window = try await display.window(ofClass: application)
+            window = try await place()
             inside = try await extents(of: content)
             return window.width - inside.width == window.height - inside.height
         }
