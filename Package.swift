@@ -177,7 +177,7 @@ let package = Package(
                 "NotificationService", "NotificationEngine", "NotificationStore",
                 "NotificationDesktop", "NotificationBus", "NotificationSchedule",
                 "NotificationTexts", "NotificationFiles", "NotificationSentences",
-                "NotificationModel", "SessionLocks", "DBus",
+                "NotificationConcurrency", "NotificationModel", "SessionLocks", "DBus",
             ]),
 
         .target(

@@ -17,6 +17,11 @@ struct CrashLedgerTests {
         LastRun(work: work.map { .init(charge: $0.0, hasCrashed: $0.hasCrashed) })
     }
 
+    /// A run that crashed on a thread that had nothing in hand.
+    private func crash(over work: Charge...) -> LastRun {
+        LastRun(work: work.map { .init(charge: $0, hasCrashed: false) }, hasCrashed: true)
+    }
+
     @Test func `sets aside what the thread that crashed was at, after two crashes`() {
         var ledger = CrashLedger()
         let crash = run((Self.call, true), (Self.texts, false))
@@ -63,6 +68,27 @@ struct CrashLedgerTests {
         _ = ledger.charge(run((Self.notification, true)), at: .example)
 
         #expect(ledger.precaution(for: Self.notification) == .leaveOut)
+    }
+
+    @Test func `leaves nothing out that was in hand when it was killed, however often`() {
+        var ledger = CrashLedger()
+
+        for _ in 0..<20 { _ = ledger.charge(run((Self.notification, false)), at: .example) }
+
+        #expect(ledger.precaution(for: Self.notification) == .simplify)
+    }
+
+    @Test func `leaves out over unknown crashes what was the only thing in hand, and no more`() {
+        var ledger = CrashLedger()
+        let other = Charge.notification(.clock, UUID())
+
+        for _ in 0..<20 { _ = ledger.charge(crash(over: Self.notification, other), at: .example) }
+
+        #expect(ledger.precaution(for: Self.notification) == .simplify)
+        #expect(ledger.precaution(for: other) == .simplify)
+        for _ in 0..<3 { _ = ledger.charge(crash(over: Self.notification), at: .example) }
+        #expect(ledger.precaution(for: Self.notification) == .leaveOut)
+        #expect(ledger.precaution(for: other) == .simplify)
     }
 
     @Test func `forgets after a day, and keeps no more than the latest`() {

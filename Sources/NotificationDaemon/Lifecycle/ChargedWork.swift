@@ -4,6 +4,7 @@
 import DBus
 import Foundation
 import NotificationBus
+import NotificationConcurrency
 import NotificationEngine
 import NotificationModel
 import NotificationStore
@@ -16,18 +17,24 @@ import Synchronization
 struct ChargedPresenter: Presenter {
     let presenter: any Presenter
     let inHand: WorkInHand
+    let suspects: SuspectLine
 
     func present(_ presentation: Presentation) async -> PresentationHandle? {
         let charge = Charge.notification(presentation.key.application, presentation.id)
-        let shown: Presentation
         switch inHand.precaution(for: charge) {
-        case nil: shown = presentation
-        case .simplify: shown = presentation.plain
+        case nil: return await present(presentation, noting: charge)
+        case .simplify:
+            return await suspects.inTurn { await present(presentation.plain, noting: charge) }
         // It is in the list only.
         case .leaveOut: return nil
         }
+    }
+
+    private func present(
+        _ presentation: Presentation, noting charge: Charge
+    ) async -> PresentationHandle? {
         let note = inHand.begin(charge, isOnThread: false)
-        let handle = await presenter.present(shown)
+        let handle = await presenter.present(presentation)
         inHand.end(note)
         return handle
     }
@@ -47,6 +54,39 @@ struct ChargedPresenter: Presenter {
     func withdraw(_ notifications: [UUID]) async { await presenter.withdraw(notifications) }
 
     func withdraw(_ key: RequestKey) async { await presenter.withdraw(key) }
+}
+
+/// Notifications over which the service may have ended, one at a time: what ends it once more is
+/// alone in hand then, and known.
+actor SuspectLine {
+    private let turns = Turns()
+    private let loop: EventLoop
+    private let patience: @Sendable () async throws -> Void
+
+    /// Makes a line in which nobody is.
+    ///
+    /// - Parameters:
+    ///   - loop: Runs it.
+    ///   - patience: Waits for as long as one holds up those behind it.
+    init(on loop: EventLoop, patience: @escaping @Sendable () async throws -> Void) {
+        self.loop = loop
+        self.patience = patience
+    }
+
+    nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
+
+    /// Does something when all before it is done, or takes too long.
+    func inTurn<Value: Sendable>(_ body: @Sendable () async -> Value) async -> Value {
+        await turns.enter()
+        // Ends with the body at the latest, by which it is cancelled.
+        async let _: Void = leaveInTime()
+        return await body()
+    }
+
+    private func leaveInTime() async {
+        try? await patience()
+        turns.leave()
+    }
 }
 
 /// The sounds of applications, which are noted once the store has said whose the last crash was.

@@ -74,7 +74,12 @@ extension Daemon {
         let ports = ServicePorts(
             store: opened.store,
             attachments: ChargedAttachments(attachments: opened.attachments, inHand: inHand),
-            presenter: ChargedPresenter(presenter: desktop.presenter, inHand: inHand),
+            presenter: ChargedPresenter(
+                presenter: desktop.presenter, inHand: inHand,
+                suspects: SuspectLine(on: connections.loop) {
+                    // Longer than a server takes that is well.
+                    try await clock.sleep(until: clock.reading().elapsed + .seconds(2))
+                }),
             presenterEvents: desktop.presenterEvents, lockChanges: desktop.lock.changes,
             places: desktop.places, sightings: desktop.places.sightings, texts: texts,
             names: desktop.entries, pushes: PushesProxy(on: connections.applications),

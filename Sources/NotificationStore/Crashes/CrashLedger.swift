@@ -14,13 +14,16 @@ struct LastRun: Equatable {
 
     /// The work it had in hand; none if it stopped in order.
     var work: [Work] = []
+    /// Whether it crashed by itself, and was not killed.
+    var hasCrashed = false
 }
 
 /// Charges crashes to the work that the service had in hand each time.
 ///
 /// A crash of the thread that was at it counts as certain. Where that is not known, as after the
 /// kernel has killed a process for want of memory, all that was in hand is suspected, and cleared of
-/// it by being done once.
+/// it by being done once. Suspicion alone leaves nothing out: that takes crashes with nothing else in
+/// hand.
 struct CrashLedger: Equatable {
     /// How much counts against one piece of work.
     struct Entry: Equatable {
@@ -58,8 +61,11 @@ struct CrashLedger: Equatable {
         let culprits = run.work.filter(\.hasCrashed)
         for work in culprits { count(work.charge, at: date) { $0.certain += 1 } }
         if culprits.isEmpty {
-            for work in run.work where work.charge.canBeSuspected {
-                count(work.charge, at: date) { $0.suspected += 1 }
+            let suspects = run.work.map(\.charge).filter(\.canBeSuspected)
+            let isKnown = run.hasCrashed && suspects.count == 1
+            for charge in suspects {
+                // A service that is killed again and again has the same innocents in hand each time.
+                count(charge, at: date) { if !$0.isSetAside || isKnown { $0.suspected += 1 } }
             }
         }
         entries = entries.suffix(Self.capacity)

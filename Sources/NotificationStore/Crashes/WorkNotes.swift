@@ -11,8 +11,10 @@ import Synchronization
 struct WorkNotes {
     /// How many notes there are; what may be on any thread takes no more than half of them.
     static let count = 32
-    // A state, two bytes for the length of the text, eight for the thread, and the text.
+    // A state, two bytes for the length of the text, eight for the thread, and the text. The byte
+    // behind the first state says whether the process crashed, whatever was in hand.
     private static let slotSize = 512
+    private static let crashOffset = 1
     private static let lengthOffset = 2
     private static let threadOffset = 8
     private static let textOffset = 16
@@ -64,11 +66,14 @@ struct WorkNotes {
                 return Charge(String(decoding: text, as: UTF8.self)).map {
                     LastRun.Work(charge: $0, hasCrashed: state == State.crashed)
                 }
-            })
+            }, hasCrashed: bytes.load(fromByteOffset: Self.crashOffset, as: UInt8.self) != 0)
     }
 
-    /// Forgets all notes.
-    func clear() { for index in 0..<Self.count { erase(index) } }
+    /// Forgets all notes, and how the process before ended.
+    func clear() {
+        for index in 0..<Self.count { erase(index) }
+        bytes.storeBytes(of: 0, toByteOffset: Self.crashOffset, as: UInt8.self)
+    }
 
     /// Writes a note.
     ///
@@ -152,6 +157,7 @@ struct WorkNotes {
                 }
                 if let bytes = UnsafeMutableRawPointer(bitPattern: watched.load(ordering: .relaxed))
                 {
+                    bytes.storeBytes(of: 1, toByteOffset: crashOffset, as: UInt8.self)
                     let thread = pthread_self()
                     var index = 0
                     while index < count {
