@@ -60,6 +60,9 @@ package final class SQLiteStore: Store {
         do { return try await gate.read(body) } catch { throw failure(error) }
     }
 
+    /// How many reads there were beside the writes so far, and not behind them.
+    var readsBeside: Int { get async { await due.answered } }
+
     /// Reads what is committed, beside the writes that wait; behind them, where one of those is
     /// counted on already.
     func readBeside<Value: Sendable>(

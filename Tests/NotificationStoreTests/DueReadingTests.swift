@@ -27,6 +27,15 @@ import Testing
         return value
     }
 
+    @Test func `is read there each time, and not behind the writes without a word`() async throws {
+        let store = try await TemporaryStore().store
+        for number in 1...5 {
+            let serial = try #require(try await store.add(.example("\(number)")))
+            #expect(try await store.pending(serials: [serial]).count == 1)
+            #expect(await store.readsBeside == number)
+        }
+    }
+
     @Test func `waits for no write that is under way`() async throws {
         let store = try await TemporaryStore().store
         let serial = try #require(try await store.add(.example("a")))
@@ -70,5 +79,6 @@ import Testing
 
         let read = try await world.store.pending(serials: [first, second])
         #expect(read.map(\.request.identifier) == ["a", "b"])
+        #expect(await world.store.readsBeside == 2)
     }
 }

@@ -14,6 +14,8 @@ actor DueReader {
     private let executor = ThreadExecutor(name: "carillon-due")
     private let path: String
     private var open: (connection: Connection, file: FileIdentity)?
+    /// How many reads were not left to the gate: whoever leaves all of them reads as much, but late.
+    private(set) var answered = 0
     private let isAllowed: Atomic<Bool>
 
     /// Names the file; nothing is opened before the first read.
@@ -35,7 +37,9 @@ actor DueReader {
     func read<Value: Sendable>(_ body: @Sendable (Connection) throws -> Value) -> Value? {
         guard isAllowed.load(ordering: .relaxed), let connection = connection() else { return nil }
         do {
-            return try body(connection)
+            let value = try body(connection)
+            answered += 1
+            return value
         } catch {
             open = nil
             return nil
