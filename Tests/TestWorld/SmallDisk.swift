@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// A file system of three megabytes in memory.
+/// A small file system in memory.
 public struct SmallDisk: Sendable {
     private let path: String
 
@@ -21,11 +21,12 @@ public struct SmallDisk: Sendable {
     ///
     /// - Parameters:
     ///   - path: The directory.
+    ///   - megabytes: Its size.
     ///   - files: How many files there may be in it; nil is as many as there is room for.
     /// - Throws: `TestWorldError` if it cannot be mounted.
-    public init(at path: String, files: Int? = nil) async throws {
+    public init(at path: String, megabytes: Int = 3, files: Int? = nil) async throws {
         self.path = path
-        let options = "size=3m" + (files.map { ",nr_inodes=\($0)" } ?? "")
+        let options = "size=\(megabytes)m" + (files.map { ",nr_inodes=\($0)" } ?? "")
         try await ChildProcess.run("mount", ["-t", "tmpfs", "-o", options, "none", path])
     }
 
@@ -46,9 +47,17 @@ public struct SmallDisk: Sendable {
     /// Fills it but for so many bytes.
     public func fill(leaving rest: Int) throws {
         makeRoom()
-        let count = try free - rest
-        guard count >= 0 else { throw TestWorldError("only \(try free) bytes are free") }
-        try Data(count: count).write(to: URL(filePath: path + "/filling"))
+        let file = open(path + "/filling", O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
+        guard file >= 0 else { throw TestWorldError("\(path): no file can be made") }
+        defer { close(file) }
+        var error: Int32
+        repeat {
+            let count = try free - rest
+            guard count >= 0 else { throw TestWorldError("only \(try free) bytes are free") }
+            error = count == 0 ? 0 : posix_fallocate(file, 0, off_t(count))
+            // A program that writes meanwhile has taken some.
+        } while error == ENOSPC
+        guard error == 0 else { throw TestWorldError("\(path): \(error)") }
     }
 
     /// Takes all places for files but so many.

@@ -29,8 +29,8 @@ import Testing
 
         var variables: [String: String] {
             [
-                "CARILLON_CRASH_ON": "\(work) \(CrashChargeTests.bad)",
-                "CARILLON_CRASH_BY": isKill ? "KILL" : "ILL",
+                "CARILLON_CRASH_ON":
+                    "\(work) \(CrashChargeTests.bad)=\(isKill ? "KILL" : "ILL")",
                 "SWIFT_BACKTRACE": "enable=no",
             ]
         }
@@ -53,6 +53,8 @@ import Testing
             let first = try await world.startService(variables: fault.variables)
             try await bad.add([request])
             _ = await first.process.waitForExit()
+            let notes = try Data(contentsOf: URL(filePath: world.storePath + ".inhand"))
+            #expect(notes[1] == (fault.isKill ? 0 : 1), "whether it crashed by itself")
             let environment = world.environment.merging(fault.variables) { $1 }
             for _ in 1..<fault.count {
                 let service = try ServiceProcess.launch(environment: environment)

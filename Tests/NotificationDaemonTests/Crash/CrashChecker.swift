@@ -36,6 +36,7 @@ struct CrashChecker {
         ledger.promises.flatMap { $0.interval == nil ? once($0) : repeating($0) }
             + halves + copies + strangers + responses + places
             + record.pending.map { "\($0) is still pending" } + nags + disturbances + missed
+            + late + record.wrong
     }
 
     /// How many due times rang, and how many of them twice.
@@ -51,7 +52,8 @@ struct CrashChecker {
             \(ledger.quiet.count) quiet times with \(record.held.count) held, \
             \(record.summaries.count) summaries of \(record.summaries.map(\.count).reduce(0, +)), \
             \(record.receipts.count) responses handed over, \
-            \(record.places?.history.count ?? 0) in the history
+            \(record.places?.history.count ?? 0) in the history, \
+            later than due or ready: \(latenesses.words)
             """
     }
 
@@ -84,8 +86,10 @@ extension CrashChecker {
         if dues.count > 1 + snoozes.upperBound {
             faults.append("\(promise.name) rang for \(dues.count) times")
         }
-        // When a snooze is due, its own request says.
-        for due in dues.prefix(snoozes.upperBound > 0 ? 1 : dues.count)
+        // When a snooze is due, its own request says; it is the first of which one is told if a kill
+        // came between a ringing and the telling of it.
+        let firsts = count > dues.count ? 0 : 1
+        for due in dues.prefix(snoozes.upperBound > 0 ? firsts : dues.count)
         where !promise.mayBeDue(due) {
             let offset = due.timeIntervalSince(promise.due.lowerBound)
             faults.append("\(promise.name) was due \(offset) off")
@@ -296,6 +300,7 @@ extension CrashChecker {
         let several = counts.filter { $0.value > 1 }.map { id, count in
             "\(id) is in the list and in the history \(count) times"
         }
+        guard record.keepsHistory else { return several.sorted() }
         // What was removed after a kill may have come without having been written. What was snoozed
         // is in neither.
         let ended = Set(ledger.promises.filter { $0.end != nil }.map(\.name))

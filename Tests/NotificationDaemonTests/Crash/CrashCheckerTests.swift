@@ -50,6 +50,8 @@ import Testing
         #expect(
             faults([Self.promise()], record)
                 == ["\(Self.id) is neither in the list nor in the history"])
+        record.keepsHistory = false
+        #expect(faults([Self.promise()], record) == [])
         record.places = .init(listed: [Self.id], history: [Self.id])
         #expect(
             faults([Self.promise()], record)
@@ -120,13 +122,26 @@ import Testing
         #expect(faults([promise], record) == ["tea did not ring for one of its times"])
     }
 
+    @Test func `finds one that came much later than it could have`() {
+        var record = CrashRecord(showings: [Self.showing(14)], ringings: [Self.ringing(10)])
+        #expect(faults([Self.promise()], record) == [])
+        record.dues = [Self.id: Self.at(10)]
+        #expect(faults([Self.promise()], record) == ["tea came 4.0 s after it could have"])
+        // Not while there was no service, nor the second time.
+        record.kills = [Self.at(9.9)...Self.at(13.5)]
+        #expect(faults([Self.promise()], record) == [])
+        record.kills = [Self.at(13.9)...Self.at(14.5)]
+        record.showings.append(Self.showing(10.1))
+        #expect(faults([Self.promise()], record) == [])
+    }
+
     @Test func `finds one that never came`() {
         #expect(faults([Self.promise()], CrashRecord()) == ["tea came with 0 ids, not 1...1"])
     }
 
     @Test func `a snooze comes once more, and nothing else does`() {
         let other = UUID()
-        let record = CrashRecord(
+        var record = CrashRecord(
             showings: [Self.showing(10), Self.showing(12, id: other)],
             ringings: [Self.ringing(10), Self.ringing(12)])
         func faults(_ answers: CrashLedger.Answer...) -> [String] {
@@ -139,6 +154,11 @@ import Testing
         #expect(faults(.accepted, .unknown) == [])
         #expect(faults(.accepted, .accepted) == ["tea came with 2 ids, not 3...3"])
         #expect(faults().count == 3)
+        // Of the first time nobody need be told, if a kill came then.
+        record.ringings.removeFirst()
+        #expect(faults(.accepted) == [])
+        record.showings.removeFirst()
+        #expect(faults(.unknown) == ["tea was due 2.0 off"])
     }
 
     @Test func `what was given another time comes then, and perhaps at the old one`() {

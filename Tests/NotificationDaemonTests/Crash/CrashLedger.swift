@@ -153,6 +153,10 @@ struct CrashRecord: Sendable {
 
     /// Each from just before the kill to the moment when the next service was ready.
     var kills: [ClosedRange<Date>] = []
+    /// Whether all that left the list must be in the history.
+    var keepsHistory = true
+    /// The faults of the trouble that the run was brought into.
+    var wrong: [String] = []
     var showings: [Showing] = []
     var ringings: [Ringing] = []
     /// Of what was held, all that is in the list or in the history at the end.

@@ -17,19 +17,22 @@ final class CrashRun: Sendable {
     let ledger = Mutex(CrashLedger())
     /// How long the service is left alone between two kills.
     private let pause: ClosedRange<Duration>
+    private let trouble: any CrashTrouble
     /// Its burden on the machine just before each kill, and at the end.
     let burdens = Recorded<ProcessBurden>()
     /// Whether the run decides when it is quiet.
     let isQuietAtTimes: Bool
     private let kills = Mutex<[ClosedRange<Date>]>([])
+    private let troubles = Mutex<[String]>([])
     private let isEnding = Mutex(false)
 
     init(
         in world: DaemonWorld,
         pause: ClosedRange<Duration> = .milliseconds(1)...(.milliseconds(400)),
-        isQuietAtTimes: Bool = true
+        isQuietAtTimes: Bool = true, by trouble: (any CrashTrouble)? = nil
     ) async throws {
         self.world = world
+        self.trouble = trouble ?? SuddenKill(world: world)
         self.pause = pause
         self.isQuietAtTimes = isQuietAtTimes
         try await world.startService()
@@ -67,6 +70,8 @@ final class CrashRun: Sendable {
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for driver in drivers { group.addTask { try await driver.run() } }
                 try await kill(crashes, until: end, SeededGenerator(seed: seed))
+                let wrong = try await trouble.finish()
+                troubles.withLock { $0 = wrong }
                 isEnding.withLock { $0 = true }
                 try await group.waitForAll()
             }
@@ -86,16 +91,14 @@ final class CrashRun: Sendable {
         var service = try await world.currentService()
         var left = count
         while left > 0, Date() < last {
-            left -= 1
             let range = pause.lowerBound / .milliseconds(1)...pause.upperBound / .milliseconds(1)
             // At any moment: this is no waiting for something.
             try await Task.sleep(for: .milliseconds(.random(in: range, using: &generator)))
             burdens.append(ProcessBurden(of: service))
-            let start = Date()
-            await service.kill()
-            service = try await world.startService()
-            let end = Date()
-            kills.withLock { $0.append(start...end) }
+            let ended = try await trouble.end(service)
+            kills.withLock { $0 += ended.kills }
+            left -= ended.kills.count
+            service = ended.next
         }
     }
 
@@ -114,13 +117,16 @@ final class CrashRun: Sendable {
     }
 
     private func comeToRest() async throws {
-        // Without crashes, repeating ones ring on until they are removed.
-        while try await !client.pending().allSatisfy({
-            $0.request.trigger == CrashDriver.everySecond
-        }) {
-            // It is looked again: what rings is told of before it is written that it is not pending
-            // (Decision 0013), so the event of the last one may come too early to be waited for.
-            try await Task.sleep(for: .milliseconds(50))
+        try await patiently {
+            // Without crashes, repeating ones ring on until they are removed.
+            while try await !self.client.pending().allSatisfy({
+                $0.request.trigger == CrashDriver.everySecond
+            }) {
+                // It is looked again: what rings is told of before it is written that it is not
+                // pending (Decision 0013), so the event of the last one may come too early to be
+                // waited for.
+                try await Task.sleep(for: .milliseconds(50))
+            }
         }
         for pending in try await client.pending() {
             let name = pending.request.content.title
@@ -133,9 +139,21 @@ final class CrashRun: Sendable {
         // What is still held is summed up, and the marker of what follows comes to the screen.
         if isQuietAtTimes { try await tool.setQuietHours(QuietHours()) }
         try await world.settle(client)
-        try await untilSummedUp()
-        try await untilHandedOver()
+        try await patiently { try await self.untilSummedUp() }
+        try await patiently { try await self.untilHandedOver() }
         try await world.settle(client)
+    }
+
+    /// Waits for something, and for a minute at most: whether it came, the checker says.
+    private func patiently(_ body: @escaping @Sendable () async throws -> Void) async throws {
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            group.addTask { try await body() }
+            group.addTask { try await Task.sleep(for: .seconds(60)) }
+            try await group.next()
+            group.cancelAll()
+            // The end of the other is no news.
+            while !group.isEmpty { _ = try? await group.next() }
+        }
     }
 
     /// Waits until the application has had what was chosen; read once, as hours of it are a lot.
@@ -192,7 +210,11 @@ final class CrashRun: Sendable {
     private func record() async throws -> CrashRecord {
         var record = CrashRecord(kills: kills.withLock { $0 })
         let identifiers = CrashLedger.Identifiers(ledger.withLock(\.promises))
-        let isMarker: (String) -> Bool = { $0.hasPrefix("marker") }
+        let isMarker: (String) -> Bool = {
+            $0.hasPrefix("marker") || $0.hasPrefix(InHandFault.prefix)
+        }
+        record.keepsHistory = trouble.keepsHistory
+        record.wrong = troubles.withLock(\.self)
         let deliveries = world.server.deliveries
         record.summaries = deliveries.compactMap(Self.summary)
         record.showings = deliveries.filter { !isMarker($0.title) && Self.summary($0) == nil }

@@ -9,21 +9,55 @@ import Testing
 ///
 /// `CARILLON_CRASHES` says how often (20), `CARILLON_CRASH_SEED` repeats a run's decisions.
 @Suite(.serialized) struct CrashTests {
+    private let crashes: Int
+    private let seed: UInt64
+
+    init() {
+        let environment = ProcessInfo.processInfo.environment
+        crashes = environment["CARILLON_CRASHES"].flatMap { Int($0) } ?? 20
+        seed =
+            environment["CARILLON_CRASH_SEED"].flatMap { UInt64($0) } ?? .random(in: 1...UInt64.max)
+    }
+
     @Test(.timeLimit(.minutes(20))) func `nothing accepted is lost, however often it crashes`()
         async throws
     {
-        let environment = ProcessInfo.processInfo.environment
-        let crashes = environment["CARILLON_CRASHES"].flatMap { Int($0) } ?? 20
-        let seed =
-            environment["CARILLON_CRASH_SEED"].flatMap { UInt64($0) } ?? .random(in: 1...UInt64.max)
-
         try await DaemonWorld.run { world in
             let run = try await CrashRun(in: world)
-            let checker = try await run.run(crashes: crashes, seed: seed)
-
-            print("CARILLON_CRASH_SEED=\(seed): \(checker.summary)")
-            #expect(checker.faults == [], "CARILLON_CRASH_SEED=\(seed)")
-            #expect(checker.record.kills.count == crashes)
+            try await check(run)
         }
+    }
+
+    @Test(
+        .enabled(if: SeededGenerator.isLongRun),
+        .enabled("needs the right to mount a file system") { await SmallDisk.isPossible },
+        .timeLimit(.minutes(20)))
+    func `nothing accepted is lost, however often it crashes on a disk without room`()
+        async throws
+    {
+        try await DaemonWorld.run { world in
+            let trouble = try await FullDiskTrouble(in: world, seed: seed)
+            let run = try await CrashRun(in: world, by: trouble)
+            try await check(run)
+            try await world.currentService().kill()
+            try await trouble.remove()
+        }
+    }
+
+    @Test(.enabled(if: SeededGenerator.isLongRun), .timeLimit(.minutes(20)))
+    func `nothing accepted is lost, whatever it has in hand that ends it`() async throws {
+        try await DaemonWorld.run { world in
+            let trouble = InHandTrouble(in: world, seed: seed)
+            let run = try await CrashRun(in: world, by: trouble)
+            try await check(run)
+            print("CARILLON_CRASH_SEED=\(seed): \(await trouble.summary)")
+        }
+    }
+
+    private func check(_ run: CrashRun) async throws {
+        let checker = try await run.run(crashes: crashes, seed: seed)
+        print("CARILLON_CRASH_SEED=\(seed): \(checker.summary)")
+        #expect(checker.faults == [], "CARILLON_CRASH_SEED=\(seed)")
+        #expect(checker.record.kills.count >= crashes)
     }
 }

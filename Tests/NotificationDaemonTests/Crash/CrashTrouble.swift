@@ -1,0 +1,98 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import TestWorld
+
+/// The way in which each service of a run ends, and what the next one finds.
+protocol CrashTrouble: Sendable {
+    /// Whether all that leaves the list is to be found in the history.
+    var keepsHistory: Bool { get }
+
+    /// Ends a service, and starts the next one.
+    ///
+    /// - Parameter service: The service that runs.
+    /// - Returns: What became of it.
+    /// - Throws: What the world of the test throws.
+    func end(_ service: ServiceProcess) async throws -> EndedService
+
+    /// Takes away what is in the way of the services, for a run that comes to its rest.
+    ///
+    /// - Returns: What went otherwise than it should have.
+    /// - Throws: What the world of the test throws.
+    func finish() async throws -> [String]
+}
+
+extension CrashTrouble {
+    var keepsHistory: Bool { true }
+}
+
+/// A service that ended, once or again and again, and the one after it.
+struct EndedService: Sendable {
+    /// Each from just before an end to the moment when the next service was ready.
+    var kills: [ClosedRange<Date>]
+    var next: ServiceProcess
+}
+
+/// Just a kill.
+struct SuddenKill: CrashTrouble {
+    let world: DaemonWorld
+
+    func end(_ service: ServiceProcess) async throws -> EndedService {
+        let start = Date()
+        await service.kill()
+        let next = try await world.startService()
+        return EndedService(kills: [start...Date()], next: next)
+    }
+
+    func finish() -> [String] { [] }
+}
+
+/// Kills while there is next to no room for the store, and a service that starts on such a disk.
+actor FullDiskTrouble: CrashTrouble {
+    /// Without room even in the reserve, what is removed goes without a trace.
+    nonisolated var keepsHistory: Bool { false }
+    private let world: DaemonWorld
+    private let disk: SmallDisk
+    private var generator: SeededGenerator
+
+    /// Puts the data of a world on a small disk of its own; before its first service.
+    init(in world: DaemonWorld, seed: UInt64) async throws {
+        self.world = world
+        disk = try await SmallDisk(at: world.home.makeDirectory("data"), megabytes: 64)
+        generator = SeededGenerator(seed: seed ^ 4)
+    }
+
+    func end(_ service: ServiceProcess) async throws -> EndedService {
+        if Int.random(in: 0..<4, using: &generator) == 0 { unlink(world.storePath + ".reserve") }
+        let rest = Int.random(in: 0...32, using: &generator) * 4_096
+        let isFullBefore = Bool.random(using: &generator)
+        if isFullBefore {
+            try disk.fill(leaving: rest)
+            try await work()
+        }
+        let start = Date()
+        await service.kill()
+        if !isFullBefore { try disk.fill(leaving: rest) }
+        let next = try await world.startService()
+        let end = Date()
+        try await work()
+        // Else the next one ends on a full disk, too.
+        if Int.random(in: 0..<3, using: &generator) > 0 { disk.makeRoom() }
+        return EndedService(kills: [start...end], next: next)
+    }
+
+    func finish() -> [String] {
+        disk.makeRoom()
+        return []
+    }
+
+    /// Takes the disk away; after the last service.
+    func remove() async throws { try await disk.remove() }
+
+    /// Leaves the service at work for any time: this is no waiting for something.
+    private func work() async throws {
+        let time = Int.random(in: 0...200, using: &generator)
+        try await Task.sleep(for: .milliseconds(time))
+    }
+}
