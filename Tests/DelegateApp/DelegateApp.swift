@@ -48,6 +48,15 @@ class AppDelegate: UIResponder, UIApplicationDelegate, UNUserNotificationCenterD
     }
 
     func application(
+        _ application: UIApplication,
+        configurationForConnecting connectingSceneSession: UISceneSession,
+        options: UIScene.ConnectionOptions
+    ) -> UISceneConfiguration {
+        UISceneConfiguration(
+            name: "Default Configuration", sessionRole: connectingSceneSession.role)
+    }
+
+    func application(
         _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any]
     ) async -> UIBackgroundFetchResult {
         let id = userInfo["id"] as? Int ?? 0
@@ -64,8 +73,6 @@ class AppDelegate: UIResponder, UIApplicationDelegate, UNUserNotificationCenterD
         _ application: UIApplication,
         didFailToRegisterForRemoteNotificationsWithError error: any Error
     ) { report("failed: " + error.localizedDescription) }
-
-    func applicationDidBecomeActive(_ application: UIApplication) { report("active") }
 
     func userNotificationCenter(
         _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
@@ -90,6 +97,20 @@ class AppDelegate: UIResponder, UIApplicationDelegate, UNUserNotificationCenterD
         center.removePendingNotificationRequests(withIdentifiers: ["unwanted"])
         Task { try await center.add(request("after the end", after: 3_600)) }
     }
+}
+
+class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+    var window: UIWindow?
+
+    func scene(
+        _ scene: UIScene, willConnectTo session: UISceneSession,
+        options connectionOptions: UIScene.ConnectionOptions
+    ) {
+        guard scene is UIWindowScene else { return }
+        report("connected")
+    }
+
+    func sceneDidBecomeActive(_ scene: UIScene) { report("active") }
 }
 
 private func request(_ identifier: String, after seconds: Double?) -> UNNotificationRequest {

@@ -22,7 +22,7 @@ struct LegacyApp {
         } else {
             if FileManager.default.fileExists(atPath: log.path + ".scenes") {
                 UIApplication.run(
-                    delegate: ResponseDelegate(log: log), sceneDelegate: SceneDelegate(log: log))
+                    delegate: ResponseDelegate(log: log), sceneDelegate: LogSceneDelegate(log: log))
             } else {
                 UIApplicationMain(
                     CommandLine.argc, CommandLine.unsafeArgv, nil,

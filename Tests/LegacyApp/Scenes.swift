@@ -30,7 +30,7 @@ final class ResponseDelegate: UIResponder, UIApplicationDelegate,
     }
 }
 
-final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+final class LogSceneDelegate: UIResponder, UIWindowSceneDelegate {
     private let log: Log
 
     init(log: Log) { self.log = log }

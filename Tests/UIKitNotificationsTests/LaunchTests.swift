@@ -11,10 +11,27 @@ import Testing
 /// A delegate of the newer kind.
 private final class NewerDelegate: NSObject, UNUserNotificationCenterDelegate {
     let (responses, told) = AsyncStream.makeStream(of: String.self)
+    let (settings, opened) = AsyncStream.makeStream(of: String?.self)
+
+    func userNotificationCenter(
+        _ center: UNUserNotificationCenter, openSettingsFor notification: UNNotification?
+    ) { opened.yield(notification?.request.identifier) }
 
     func userNotificationCenter(
         _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse
     ) async { told.yield(response.actionIdentifier) }
+}
+
+/// Another module's, such as AlarmKit's, that takes every response.
+private final class RecordingReception: NotificationReception {
+    let (responses, told) = AsyncStream.makeStream(of: String.self)
+
+    func willPresent(_ notification: UNNotification) -> Bool { false }
+
+    func didReceive(_ response: UNNotificationResponse) async -> Bool {
+        told.yield(response.actionIdentifier)
+        return true
+    }
 }
 
 /// A delegate that is told what the person opened; only addresses with a host are its own.
@@ -227,6 +244,66 @@ struct LaunchTests {
 
         var responses = newer.responses.makeAsyncIterator()
         #expect(await responses.next() == UNNotificationDefaultActionIdentifier)
+        #expect(world.delegate.events == ["launched background"])
+    }
+
+    @Test func `LEG-38 that delegate may have been there before it launched`() async throws {
+        let world = try await World()
+        world.schedule()
+        let identifier = await world.shownIdentifier()
+        let center = await world.test.relaunchApplication()
+        try await world.test.open(identifier)
+        let newer = NewerDelegate()
+        center.delegate = newer
+        world.delegate.events = []
+        let application = UIApplication(center: center, isStartedInBackground: true)
+
+        application.start(delegate: world.delegate)
+        await world.test.settle()
+
+        var responses = newer.responses.makeAsyncIterator()
+        #expect(await responses.next() == UNNotificationDefaultActionIdentifier)
+        #expect(world.delegate.events == ["launched background"])
+        #expect(center.delegate === newer)
+    }
+
+    @Test func `a response of another module's comes to what is made while it launches`()
+        async throws
+    {
+        let world = try await World()
+        world.schedule()
+        let identifier = await world.shownIdentifier()
+        await world.test.relaunchApplication()
+        try await world.test.open(identifier)
+        let reception = RecordingReception()
+        world.delegate.onLaunch = { world.test.center.receive(with: reception) }
+
+        await world.relaunch()
+
+        var responses = reception.responses.makeAsyncIterator()
+        #expect(await responses.next() == UNNotificationDefaultActionIdentifier)
+        #expect(world.delegate.received.isEmpty)
+    }
+
+    @Test(arguments: [true, false])
+    func `the settings that a program was started for are opened when it has launched`(
+        isEarly: Bool
+    ) async throws {
+        let world = try await World()
+        let (center, newer) = (world.test.center, NewerDelegate())
+        world.delegate.events = []
+        if isEarly {
+            center.delegate = newer
+        } else {
+            world.delegate.onLaunch = { center.delegate = newer }
+        }
+        let application = UIApplication(center: center, isStartedInBackground: true)
+        application.start(delegate: world.delegate)
+
+        center.delegate?.userNotificationCenter(center, openSettingsFor: nil)
+
+        var settings = newer.settings.makeAsyncIterator()
+        #expect(await settings.next() == .some(nil))
         #expect(world.delegate.events == ["launched background"])
     }
 

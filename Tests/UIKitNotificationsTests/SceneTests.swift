@@ -23,7 +23,7 @@ private final class Record {
     }
 }
 
-private final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+private final class RecordingSceneDelegate: UIResponder, UIWindowSceneDelegate {
     private let record: Record
 
     init(_ record: Record) { self.record = record }
@@ -149,7 +149,7 @@ struct SceneTests {
         let application = UIApplication(
             center: center, isStartedByService: isStartedByService, patience: .seconds(1))
         application.start(
-            delegate: AppDelegate(record) { center }, sceneDelegate: SceneDelegate(record),
+            delegate: AppDelegate(record) { center }, sceneDelegate: RecordingSceneDelegate(record),
             becomesActive: becomesActive)
         await world.test.settle()
         return application
@@ -206,7 +206,7 @@ struct SceneTests {
         let application = UIApplication(
             center: center, isStartedByService: true, patience: .seconds(60))
         application.start(
-            delegate: AppDelegate(record) { center }, sceneDelegate: SceneDelegate(record))
+            delegate: AppDelegate(record) { center }, sceneDelegate: RecordingSceneDelegate(record))
         application.setState(.active)
         #expect(record.events.isEmpty)
 
@@ -290,7 +290,7 @@ struct SceneTests {
         let application = UIApplication(center: world.test.center, isStartedInBackground: true)
         let delegate = AppDelegate(record) { nil }
         delegate.delegateClass = OtherSceneDelegate.self
-        application.start(delegate: delegate, sceneDelegate: SceneDelegate(record))
+        application.start(delegate: delegate, sceneDelegate: RecordingSceneDelegate(record))
         let url = try #require(URL(string: "shop://milk"))
 
         #expect(application.open(fromDesktop: url))
@@ -307,7 +307,7 @@ struct SceneTests {
         let delegate = AppDelegate(record) { nil }
         delegate.delegateClass = OtherSceneDelegate.self
 
-        application.start(delegate: delegate, sceneDelegate: SceneDelegate(record))
+        application.start(delegate: delegate, sceneDelegate: RecordingSceneDelegate(record))
 
         let scene = try #require(application.connectedScenes.first)
         #expect((scene.delegate as? OtherSceneDelegate)?.title == "other")
@@ -320,9 +320,9 @@ struct SceneTests {
         let delegate = AppDelegate(record) { nil }
         delegate.delegateClass = RecordingDelegate.self
 
-        application.start(delegate: delegate, sceneDelegate: SceneDelegate(record))
+        application.start(delegate: delegate, sceneDelegate: RecordingSceneDelegate(record))
 
-        #expect(application.connectedScenes.first?.delegate is SceneDelegate)
+        #expect(application.connectedScenes.first?.delegate is RecordingSceneDelegate)
     }
 
     @Test func `an application without scenes has none`() async throws {

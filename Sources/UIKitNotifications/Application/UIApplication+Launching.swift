@@ -15,6 +15,7 @@ extension UIApplication {
     ) {
         guard !phase.hasLaunched else { return }
         phase.hasLaunched = true
+        if let earlierDelegate, center.delegate === bridge { center.delegate = earlierDelegate }
         var options: [LaunchOptionsKey: Any]?
         // A scene learns why it is there from its own options.
         if let request, phase.scenes == nil {
@@ -31,9 +32,39 @@ extension UIApplication {
             name: Self.didFinishLaunchingNotification, object: self, userInfo: options)
     }
 
-    /// A notification came while the application is active: nothing is shown (LEG-20).
-    func willPresent(_ notification: UNNotification) {
+    /// Launches for what the person did with a notification.
+    func launch(for response: UNNotificationResponse) {
+        let isTap = response.actionIdentifier == UNNotificationDefaultActionIdentifier
+        launch(for: isTap ? response.notification.request : nil)
+    }
+
+    /// The delegate that the program gave the center, perhaps while it launched (LEG-38).
+    private var newerDelegate: (any UNUserNotificationCenterDelegate)? {
+        center.delegate.flatMap { $0 === bridge ? nil : $0 }
+    }
+
+    /// A notification came while the application is active.
+    func willPresent(
+        _ notification: UNNotification,
+        completionHandler: @escaping @Sendable (UNNotificationPresentationOptions) -> Void
+    ) {
         launch()
+        if let newerDelegate {
+            return newerDelegate.userNotificationCenter(
+                center, willPresent: notification, withCompletionHandler: completionHandler)
+        }
+        tell(notification)
+        // Nothing is shown (LEG-20).
+        completionHandler([])
+    }
+
+    /// The person wants to see the settings that the application has of its own.
+    func openSettings(for notification: UNNotification?) {
+        launch()
+        newerDelegate?.userNotificationCenter(center, openSettingsFor: notification)
+    }
+
+    private func tell(_ notification: UNNotification) {
         let request = notification.request
         guard request.isRemote else {
             delegate?.application(self, didReceive: UILocalNotification(request))
@@ -63,11 +94,10 @@ extension UIApplication {
         _ response: UNNotificationResponse, completionHandler: @escaping @Sendable () -> Void
     ) {
         let request = response.notification.request
+        launch(for: response)
         let isTap = response.actionIdentifier == UNNotificationDefaultActionIdentifier
-        launch(for: isTap ? request : nil)
-        // While it launched it may have chosen the newer way (LEG-38).
-        if let newer = center.delegate, newer !== bridge {
-            newer.userNotificationCenter(
+        if let newerDelegate {
+            newerDelegate.userNotificationCenter(
                 center, didReceive: response, withCompletionHandler: completionHandler)
         } else if isTap {
             phase.stateOfTap = .inactive
@@ -135,8 +165,10 @@ final class ResponseBridge: NSObject, UNUserNotificationCenterDelegate {
             @escaping @Sendable (UNNotificationPresentationOptions) -> Void
     ) {
         let application = application
-        MainActor.assumeIsolated { application?.willPresent(notification) }
-        completionHandler([])
+        MainActor.assumeIsolated {
+            guard let application else { return completionHandler([]) }
+            application.willPresent(notification, completionHandler: completionHandler)
+        }
     }
 
     func userNotificationCenter(
@@ -148,5 +180,12 @@ final class ResponseBridge: NSObject, UNUserNotificationCenterDelegate {
             guard let application else { return completionHandler() }
             application.didReceive(response, completionHandler: completionHandler)
         }
+    }
+
+    func userNotificationCenter(
+        _ center: UNUserNotificationCenter, openSettingsFor notification: UNNotification?
+    ) {
+        let application = application
+        MainActor.assumeIsolated { application?.openSettings(for: notification) }
     }
 }

@@ -35,6 +35,8 @@ open class UIApplication: UIResponder {
 
     var phase = Phase()
     private(set) lazy var bridge = ResponseBridge(for: self)
+    /// The center's delegate of a program that set it before it was started, until it has launched.
+    weak var earlierDelegate: (any UNUserNotificationCenterDelegate)?
 
     /// How far the application's life has come.
     struct Phase {

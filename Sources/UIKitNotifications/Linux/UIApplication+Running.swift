@@ -32,11 +32,19 @@ extension UIApplication {
         delegate: any UIApplicationDelegate,
         sceneDelegate: @autoclosure @escaping @MainActor () -> Delegate, becomesActive: Bool = true
     ) {
+        prepareScenes(of: Delegate.self, sceneDelegate)
+        start(delegate: delegate, becomesActive: becomesActive)
+    }
+
+    /// From its start on the application has scenes.
+    func prepareScenes(
+        of delegateClass: AnyClass,
+        _ makeDelegate: @escaping @MainActor () -> (any UISceneDelegate)?
+    ) {
         phase.scenes = Scenes(
-            delegateClass: Delegate.self, makeDelegate: sceneDelegate,
+            delegateClass: delegateClass, makeDelegate: makeDelegate,
             isAwaitingResponse: isStartedByService)
         center.prepareForResponses { [weak self] in self?.prepareScene(for: $0) }
-        start(delegate: delegate, becomesActive: becomesActive)
     }
 
     /// Starts the application inside a main loop that runs or is about to, such as GTK's.
@@ -68,7 +76,10 @@ extension UIApplication {
         center.isApplicationActive = false
         center.fetch { [weak self] in await self?.didReceiveRemote($0) }
         if isStartedByService {
+            // What comes first launches it.
+            if !(center.delegate is ResponseBridge) { earlierDelegate = center.delegate }
             center.delegate = bridge
+            center.launchForResponses { [weak self] in self?.launch(for: $0) }
             // Unstructured, since the caller is not async; it lives for the wait.
             Task {
                 await center.reachService()

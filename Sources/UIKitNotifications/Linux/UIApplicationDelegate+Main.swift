@@ -10,8 +10,9 @@ extension UIApplicationDelegate {
     /// - Note: On Linux, it is `UIApplication.run(delegate:)`: it returns when a program that the
     ///   service started has nothing left to do. An argument of the program that is an address
     ///   with a scheme, as the desktop gives those that the person opened, is handed to
-    ///   `application(_:open:options:)`. There are no scenes, since no `Info.plist` names their
-    ///   delegate; a program with scenes calls `run(delegate:sceneDelegate:)`.
+    ///   `application(_:open:options:)`. The delegate of its scenes is the class that `Info.plist`
+    ///   names, and without one the class `SceneDelegate` beside this one, as in Xcode's
+    ///   templates; where there is none, there are no scenes.
     public static func main() {
         guard let type = Self.self as? NSObject.Type,
             let delegate = NSObject.object(of: type) as? Self
@@ -22,7 +23,14 @@ extension UIApplicationDelegate {
         }
         let address = CommandLine.arguments.dropFirst().lazy.compactMap(URL.init(string:))
             .first { $0.scheme != nil }
-        MainThread.run { await UIApplication.run(delegate: delegate, opening: address) }
+        MainThread.run {
+            if let scenes = SceneManifest.delegateClass(beside: type) {
+                UIApplication.shared.prepareScenes(of: scenes) {
+                    NSObject.object(of: scenes) as? any UISceneDelegate
+                }
+            }
+            await UIApplication.run(delegate: delegate, opening: address)
+        }
     }
 }
 

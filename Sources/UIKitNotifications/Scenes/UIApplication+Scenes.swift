@@ -16,7 +16,7 @@ extension UIApplication {
     /// How the application's scenes come and go; it has none without a scene delegate.
     struct Scenes {
         let delegateClass: AnyClass
-        let makeDelegate: @MainActor () -> any UISceneDelegate
+        let makeDelegate: @MainActor () -> (any UISceneDelegate)?
         var scene: UIScene?
         /// Whether the response that the program was started for may still come: a scene that is
         /// connected for it is to know it.
@@ -135,7 +135,7 @@ extension UIApplication {
 extension UIApplication.Scenes {
     /// The delegate that the program gave, or an object of another class that a configuration names.
     @MainActor
-    fileprivate func delegate(ofClass other: AnyClass?) -> any UISceneDelegate {
+    fileprivate func delegate(ofClass other: AnyClass?) -> (any UISceneDelegate)? {
         guard let other, other != delegateClass else { return makeDelegate() }
         if other is any UISceneDelegate.Type, let type = other as? NSObject.Type,
             let delegate = NSObject.object(of: type) as? any UISceneDelegate

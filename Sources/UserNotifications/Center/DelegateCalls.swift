@@ -22,7 +22,9 @@ final class DelegateCalls: ApplicationSide {
     private let complain: @Sendable () -> Void
     private let hasComplained = Mutex(false)
     private let reception = Mutex<(any NotificationReception)?>(nil)
-    private let preparation = Mutex<(@MainActor @Sendable (UNNotificationResponse) -> Void)?>(nil)
+    private typealias ResponseBody = @MainActor @Sendable (UNNotificationResponse) -> Void
+    private let launch = Mutex<ResponseBody?>(nil)
+    private let preparation = Mutex<ResponseBody?>(nil)
 
     /// Makes the object that the service calls.
     ///
@@ -42,6 +44,11 @@ final class DelegateCalls: ApplicationSide {
 
     func attach(to center: UNUserNotificationCenter) {
         reference.withLock { $0 = WeakCenter(value: center) }
+    }
+
+    /// Has something done with each response before anybody gets it.
+    func launch(_ body: @escaping @MainActor @Sendable (UNNotificationResponse) -> Void) {
+        launch.withLock { $0 = body }
     }
 
     /// Has something done with each response before the delegate gets it.
@@ -99,17 +106,27 @@ final class DelegateCalls: ApplicationSide {
             return await activity.during { await managers.take(region) }
         }
         let response = response.object
-        if let reception = reception.withLock({ $0 }),
-            await activity.during({ await reception.didReceive(response) })
-        {
-            return
-        }
+        let launch = launch.withLock { $0 }
         await answer("didReceive", fallback: ()) { reply in
-            self.preparation.withLock { $0 }?(response)
-            center.delegate?.userNotificationCenter(center, didReceive: response) {
-                reply.give(())
+            // What it is for may be made only as the program launches.
+            launch?(response)
+            guard let reception = self.reception.withLock({ $0 }) else {
+                return self.hand(response, to: center, reply)
+            }
+            // Unstructured, since the main thread does not wait; the reply lives as long as it does.
+            Task {
+                if await reception.didReceive(response) { return reply.give(()) }
+                self.hand(response, to: center, reply)
             }
         }
+    }
+
+    @MainActor private func hand(
+        _ response: UNNotificationResponse, to center: UNUserNotificationCenter,
+        _ reply: Reply<Void>
+    ) {
+        preparation.withLock { $0 }?(response)
+        center.delegate?.userNotificationCenter(center, didReceive: response) { reply.give(()) }
     }
 
     /// Lets the delegate show the application's own settings.

@@ -124,6 +124,11 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
         _ = await link.result(of: { _ in })
     }
 
+    /// Has a program launched, on the main thread, before anybody gets a response.
+    package func launchForResponses(
+        _ body: @escaping @MainActor @Sendable (UNNotificationResponse) -> Void
+    ) { calls.launch(body) }
+
     /// Has something done with each response, on the main thread, before the delegate gets it.
     package func prepareForResponses(
         _ body: @escaping @MainActor @Sendable (UNNotificationResponse) -> Void

@@ -38,7 +38,8 @@ import Testing
             environment["CARILLON_APPLICATION_ID"] = Sample.application.rawValue
             let process = try ChildProcess(Self.program, [log], environment: environment)
             let events: Set = [
-                "launched", "active", "on the queue", "in an operation", "timed", "in a task",
+                "launched", "connected", "active", "on the queue", "in an operation", "timed",
+                "in a task",
                 "in a task that waited", "presents bell", "handed over",
             ]
 
