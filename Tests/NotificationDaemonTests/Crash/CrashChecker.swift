@@ -210,7 +210,19 @@ extension CrashChecker {
             || showings[name, default: []].contains { showing in
                 guard let written = showing.id.flatMap({ record.dues[$0] }) else { return false }
                 return written < time && showing.date.addingTimeInterval(Self.tolerance) >= time
-            }
+            } || hadNoService(from: time, to: due)
+    }
+
+    /// Whether each service between two times was killed before it can have decided: the next one
+    /// stands for what was written, and neither told nor shown.
+    private func hadNoService(from time: Date, to due: Date) -> Bool {
+        var (start, longest) = (time, 0.0)
+        for kill in record.kills.sorted(by: { $0.lowerBound < $1.lowerBound })
+        where kill.upperBound > time && kill.lowerBound < due {
+            longest = max(longest, kill.lowerBound.timeIntervalSince(start))
+            start = max(start, kill.upperBound)
+        }
+        return max(longest, due.timeIntervalSince(start)) < Self.readiness
     }
 }
 
@@ -300,7 +312,7 @@ extension CrashChecker {
         let several = counts.filter { $0.value > 1 }.map { id, count in
             "\(id) is in the list and in the history \(count) times"
         }
-        guard record.keepsHistory else { return several.sorted() }
+        guard record.writesAll else { return several.sorted() }
         // What was removed after a kill may have come without having been written. What was snoozed
         // is in neither.
         let ended = Set(ledger.promises.filter { $0.end != nil }.map(\.name))
@@ -327,7 +339,7 @@ extension CrashChecker {
             .map { "'\($0.action)' of \($0.name) never reached the application" }
         let answers = Dictionary(grouping: record.receipts, by: \.notification).values
         let unmarked =
-            answers.filter { !$0.dropFirst().allSatisfy(\.isRepeated) }
+            answers.filter { record.writesAll && !$0.dropFirst().allSatisfy(\.isRepeated) }
             .map { "an answer to \($0[0].name) came again without the mark" }
         let several = answers.flatMap { receipts in
             Dictionary(grouping: receipts, by: \.action).values

@@ -50,7 +50,7 @@ import Testing
         #expect(
             faults([Self.promise()], record)
                 == ["\(Self.id) is neither in the list nor in the history"])
-        record.keepsHistory = false
+        record.writesAll = false
         #expect(faults([Self.promise()], record) == [])
         record.places = .init(listed: [Self.id], history: [Self.id])
         #expect(
@@ -120,6 +120,11 @@ import Testing
         record.showings[1].date = Self.at(13)
         record.kills = [Self.at(13.1)...Self.at(13.3)]
         #expect(faults([promise], record) == ["tea did not ring for one of its times"])
+        // Nor need one be shown or told of between two kills, if no service lived for long.
+        record.kills += [Self.at(13.9)...Self.at(14.4), Self.at(14.8)...Self.at(15.2)]
+        #expect(!faults([promise], record).isEmpty)
+        record.kills.append(Self.at(15.4)...Self.at(15.9))
+        #expect(faults([promise], record) == [])
     }
 
     @Test func `finds one that came much later than it could have`() {

@@ -153,8 +153,8 @@ struct CrashRecord: Sendable {
 
     /// Each from just before the kill to the moment when the next service was ready.
     var kills: [ClosedRange<Date>] = []
-    /// Whether all that left the list must be in the history.
-    var keepsHistory = true
+    /// Whether all could be written.
+    var writesAll = true
     /// The faults of the trouble that the run was brought into.
     var wrong: [String] = []
     var showings: [Showing] = []

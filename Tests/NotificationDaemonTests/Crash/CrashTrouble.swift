@@ -6,8 +6,9 @@ import TestWorld
 
 /// The way in which each service of a run ends, and what the next one finds.
 protocol CrashTrouble: Sendable {
-    /// Whether all that leaves the list is to be found in the history.
-    var keepsHistory: Bool { get }
+    /// Whether all can be written: what leaves the list is in the history, and what is handed over
+    /// once more is marked.
+    var writesAll: Bool { get }
 
     /// Ends a service, and starts the next one.
     ///
@@ -24,7 +25,7 @@ protocol CrashTrouble: Sendable {
 }
 
 extension CrashTrouble {
-    var keepsHistory: Bool { true }
+    var writesAll: Bool { true }
 }
 
 /// A service that ended, once or again and again, and the one after it.
@@ -50,8 +51,9 @@ struct SuddenKill: CrashTrouble {
 
 /// Kills while there is next to no room for the store, and a service that starts on such a disk.
 actor FullDiskTrouble: CrashTrouble {
-    /// Without room even in the reserve, what is removed goes without a trace.
-    nonisolated var keepsHistory: Bool { false }
+    /// Without room even in the reserve, what is removed goes without a trace, and nobody knows
+    /// after a crash what was handed over.
+    nonisolated var writesAll: Bool { false }
     private let world: DaemonWorld
     private let disk: SmallDisk
     private var generator: SeededGenerator
