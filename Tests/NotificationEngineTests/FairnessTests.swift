@@ -96,6 +96,27 @@ struct FairnessTests {
 
 @Suite("What became of a notification is written behind it", .computing)
 struct UnwrittenTests {
+    @Test func `what repeats rings on while it cannot be written, and once for each time`() throws {
+        var world = try SimulatedWorld(applications: [.allowed(.shopping)])
+        world.recordsFail = true
+        world.add(.text("tea", .after(60, repeats: true)), from: .shopping)
+        for count in 1...5 {
+            world.advance(by: .seconds(60))
+            #expect(world.presentations.count == count)
+        }
+        #expect(Set(world.presentations.map(\.id)).count == 5)
+
+        world.recordsFail = false
+        world.advance(by: .seconds(20))
+        #expect(world.presentations.count == 5)
+        #expect(world.delivered.count == 1 && world.pending.count == 1)
+        for count in 6...8 {
+            world.advance(by: .seconds(60))
+            #expect(world.presentations.count == count)
+        }
+        #expect(Set(world.presentations.map(\.id)).count == 8)
+    }
+
     /// A world in which a notification rang and could not be written.
     private func unwritten(
         _ style: ApplicationSettings.AlertStyle = .alert

@@ -7,7 +7,7 @@ import NotificationSchedule
 
 /// The notifications that are delivered: from their time to the screen, the list, and the store.
 struct DeliveryStateMachine: Sendable {
-    private var progress: [UUID: DeliveryProgress] = [:]
+    var progress: [UUID: DeliveryProgress] = [:]
     private var lastNumber = 0
     /// When what could not be written is tried again.
     private var recordingRetry: Duration?

@@ -81,6 +81,7 @@ extension Engine {
                 continue
             }
             var delivery = schedule.deliver(request, at: now)
+            deliveries.supersede(delivery)
             let notification = delivery.notification
             let lateness = Duration.zero - request.entry.due.remaining(at: now)
             let verdict = verdict(on: notification, lateness: lateness)
@@ -134,7 +135,9 @@ extension Engine {
     package mutating func recordingFailed(
         _ unwritten: [Delivery], at now: ClockReading
     ) -> Decisions {
-        conclude(deliveries.recordingFailed(unwritten, context.configuration, at: now), at: now)
+        for delivery in unwritten { schedule.recordingFailed(delivery) }
+        return conclude(
+            deliveries.recordingFailed(unwritten, context.configuration, at: now), at: now)
     }
 
     /// The application in the foreground has said how to present a notification.

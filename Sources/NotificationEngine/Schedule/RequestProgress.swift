@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import NotificationModel
 
 /// A pending request with its time, on its way out of the store.
@@ -45,14 +46,17 @@ enum RequestProgress: Hashable, Sendable {
     case late(ScheduleEntry, query: Int)
     /// It was read ahead, and is due at this time since boot.
     case ready(TimedRequest, at: Duration)
-    /// It is being delivered; that it was is not written yet.
-    case recording(RequestKey)
+    /// It is being delivered as this notification; that it was is not written yet.
+    case recording(RequestKey, as: UUID)
+    /// It was delivered, which could not be written, and rings again by this entry all the same.
+    case unwritten(ScheduleEntry)
 
     var key: RequestKey {
         switch self {
         case .loading(let entry, _, _), .late(let entry, _): entry.key
         case .ready(let request, _): request.entry.key
-        case .recording(let key): key
+        case .recording(let key, _): key
+        case .unwritten(let entry): entry.key
         }
     }
 
@@ -60,7 +64,7 @@ enum RequestProgress: Hashable, Sendable {
     func isWaiting(for query: RequestsQuery) -> Bool {
         switch self {
         case .loading(_, let number, _), .late(_, let number): number == query.number
-        case .ready, .recording: false
+        case .ready, .recording, .unwritten: false
         }
     }
 
@@ -69,6 +73,7 @@ enum RequestProgress: Hashable, Sendable {
         switch self {
         case .loading(let entry, _, _), .late(let entry, _): entry
         case .ready(let request, _): request.entry
+        case .unwritten(let entry): entry
         case .recording: nil
         }
     }

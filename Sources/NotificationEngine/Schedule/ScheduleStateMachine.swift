@@ -7,16 +7,18 @@ import NotificationSchedule
 
 /// The pending requests: from the store, through its window, to the record of their delivery.
 struct ScheduleStateMachine: Sendable {
-    private let configuration: EngineConfiguration
-    private(set) var windows: ScheduleWindows
-    private var progress: [Int64: RequestProgress] = [:]
+    let configuration: EngineConfiguration
+    var windows: ScheduleWindows
+    var progress: [Int64: RequestProgress] = [:]
+    /// When requests ring next of which the store still has the time before.
+    var ahead: [Int64: DueTime] = [:]
     private var lastQuery = 0
-    private var revision: CalendarRevision?
+    var revision: CalendarRevision?
     /// When the store is asked again, after it could not be read.
     private var readingRetry: ReadingRetry
     /// The reading of the clocks when they were last looked at because of a change.
-    private var clock: ClockReading?
-    private var latestRepeat = LatestRepeat()
+    var clock: ClockReading?
+    var latestRepeat = LatestRepeat()
 
     init(_ configuration: EngineConfiguration) {
         self.configuration = configuration
@@ -54,7 +56,7 @@ struct ScheduleStateMachine: Sendable {
     /// Forgets requests wherever they are, also those that the store is reading at this moment.
     mutating func remove(_ serials: [Int64], of application: ApplicationID) {
         windows.remove(Set(serials), of: application)
-        for serial in serials { progress[serial] = nil }
+        for serial in serials { giveUp(serial) }
     }
 
     /// A person has given requests another time.
@@ -64,7 +66,9 @@ struct ScheduleStateMachine: Sendable {
         // A walk that has read an old trigger would bring its time back.
         revision?.mustRestart = true
         let waiting = entries.filter { entry in
+            // What could not be written is written once more, with the time that follows.
             if case .recording = progress[entry.serial] { return false }
+            if ahead[entry.serial] != nil { return false }
             progress[entry.serial] = nil
             return true
         }
@@ -117,7 +121,7 @@ struct ScheduleStateMachine: Sendable {
     mutating func readingFailed(for query: RequestsQuery, at now: ClockReading) {
         for serial in query.serials {
             guard let known = progress[serial], known.isWaiting(for: query) else { continue }
-            progress[serial] = nil
+            giveUp(serial)
             readingFailed(of: known.key.application, at: now)
         }
     }
@@ -137,7 +141,8 @@ struct ScheduleStateMachine: Sendable {
     /// Reads what is due, or will be in a moment, as far as it may set out.
     mutating func loadDue(at now: ClockReading, _ places: inout DeliveryPlaces) -> Decisions {
         guard places.left > 0 else { return Decisions() }
-        let due = windows.takeDue(at: now.advanced(by: configuration.readAhead), &places)
+        let soon = now.advanced(by: configuration.readAhead)
+        let due = windows.takeDue(at: soon, &places) + takeUnwritten(at: soon, &places)
         guard !due.isEmpty else { return Decisions() }
         let until = now.elapsed + configuration.readAhead + configuration.explanation
         lastQuery += 1
@@ -159,7 +164,7 @@ struct ScheduleStateMachine: Sendable {
         for serial in query.serials where !found.contains(serial) {
             // What was removed meanwhile is not under way any more.
             guard let state = progress[serial], state.isWaiting(for: query) else { continue }
-            progress[serial] = nil
+            giveUp(serial)
             // What nags goes with its notification, whichever way, and the store need not tell.
             if state.entry?.again == .nagging { continue }
             let key = state.key
@@ -172,6 +177,7 @@ struct ScheduleStateMachine: Sendable {
         // for again.
         for var request in timed
         where progress[request.entry.serial]?.isWaiting(for: query) == true {
+            if let due = ahead[request.entry.serial] { request.entry.due = due }
             if let later = latestRepeat.nextDue(of: request, at: now) {
                 request.entry.due = later
                 if later.remaining(at: now) > .zero {
@@ -213,7 +219,8 @@ struct ScheduleStateMachine: Sendable {
     /// Delivers a request that is due; its next time counts from when that is written.
     mutating func deliver(_ due: TimedRequest, at now: ClockReading) -> Delivery {
         let entry = due.entry
-        progress[entry.serial] = .recording(entry.key)
+        let id = UUID(delivering: entry)
+        progress[entry.serial] = .recording(entry.key, as: id)
         let then = due.request.sequel(after: entry.due, at: now)
         var latest: Date?
         if case .at = then {
@@ -222,13 +229,17 @@ struct ScheduleStateMachine: Sendable {
         }
         return Delivery(
             notification: DeliveredNotification(
-                id: UUID(delivering: entry), application: entry.key.application,
+                id: id, application: entry.key.application,
                 request: due.request.withoutPlaceOfSnooze, dueDate: entry.due.wall, date: now.wall),
             serial: entry.serial, then: then, latestRepeat: latest)
     }
 
     /// Puts back what is due and has to wait.
     mutating func postpone(_ due: TimedRequest) {
+        guard ahead[due.entry.serial] == nil else {
+            progress[due.entry.serial] = .unwritten(due.entry)
+            return
+        }
         progress[due.entry.serial] = nil
         windows.insert(due.entry)
     }
@@ -236,7 +247,9 @@ struct ScheduleStateMachine: Sendable {
     /// It is written that a request was delivered.
     mutating func recorded(_ delivery: Delivery) {
         guard let serial = delivery.serial else { return }
-        let key = progress.removeValue(forKey: serial)?.key ?? delivery.notification.key
+        // One that is written late says nothing of the one after it.
+        if case .recording(_, let id) = progress[serial], id != delivery.notification.id { return }
+        let key = giveUp(serial)?.key ?? delivery.notification.key
         guard case .at(let next) = delivery.then else { return }
         windows.insert(
             ScheduleEntry(
@@ -255,7 +268,9 @@ struct ScheduleStateMachine: Sendable {
     func plan(_ places: DeliveryPlaces) -> WakePlan {
         // With no place left nothing can set out; what makes room plans anew.
         guard places.left > 0 else { return WakePlan() }
-        return windows.plan { places.hasRoom(for: $0) }.earlier(by: configuration.readAhead)
+        var plan = windows.plan { places.hasRoom(for: $0) }
+        for entry in unwritten where places.hasRoom(for: entry.key) { plan.include(entry.due) }
+        return plan.earlier(by: configuration.readAhead)
     }
 
     /// When the first is due that may wake the machine; nil without one.
@@ -269,7 +284,10 @@ struct ScheduleStateMachine: Sendable {
     /// The requests that were taken out of the window to be delivered, and are not yet.
     var underWay: [RequestKey] {
         progress.values.compactMap {
-            if case .recording = $0 { nil } else { $0.key }
+            switch $0 {
+            case .loading, .late, .ready: $0.key
+            case .recording, .unwritten: nil
+            }
         }
     }
 
@@ -294,98 +312,6 @@ struct ScheduleStateMachine: Sendable {
         windows.faults
             + windows.serials.filter { progress[$0] != nil }
             .map { "the entry \($0) waits in the window and is under way" }
-    }
-}
-
-// MARK: - The clocks change
-
-extension ScheduleStateMachine {
-    /// The wall clock was set, the machine resumed, or the zone changed.
-    mutating func clockChanged(to now: ClockReading) -> Decisions {
-        let before = clock
-        clock = now
-        // Its time may have changed; it is read again.
-        for (serial, state) in progress {
-            guard case .ready(let request, _) = state else { continue }
-            progress[serial] = nil
-            windows.open([request.entry.key.application])
-        }
-        let soonest = windows.soonestOnWall(configuration.revisedFirst)
-        windows.invalidate()
-        let decisions = Decisions(.write(.intervals(now)))
-        guard let before else { return decisions }
-        let expected = before.wall.addingTimeInterval((now.elapsed - before.elapsed) / .seconds(1))
-        let step = now.wall.timeIntervalSince(expected)
-        if step > 1 { latestRepeat.wasSetForward(to: now) }
-        let isSetBack = step < -1
-        guard isSetBack || before.zone != now.zone else { return decisions }
-        return decisions
-            + startRevision(
-                repeats: isSetBack, floating: before.zone != now.zone, soonest, at: now)
-    }
-
-    private mutating func startRevision(
-        repeats: Bool, floating: Bool, _ soonest: [Int64] = [], at now: ClockReading
-    ) -> Decisions {
-        // However many steps it took.
-        let putBack = latestRepeat.fellBehind(now, by: configuration.correction)
-        // Before any of them is.
-        let note = putBack.map { Decisions(.write(.putBack($0))) } ?? Decisions()
-        if revision != nil {
-            revision?.startOver(repeats: repeats, floating: floating, soonest)
-            return note
-        }
-        revision = CalendarRevision(soonest: soonest, repeats: repeats, floating: floating)
-        return note + loadPage(after: nil)
-    }
-
-    /// Asks for the page behind a serial; for nil, for the first.
-    private func loadPage(after serial: Int64?) -> Decisions {
-        if serial == nil, let soonest = revision?.soonest, !soonest.isEmpty {
-            return Decisions(.read(.calendar(.of(soonest))))
-        }
-        return Decisions(
-            .read(.calendar(.after(serial ?? 0, limit: configuration.revisionPage))))
-    }
-
-    /// The store has read a page of calendar requests.
-    mutating func calendarLoaded(_ page: [PendingRequest], at now: ClockReading) -> Decisions {
-        guard let current = revision else { return Decisions() }
-        if current.mustRestart {
-            revision?.mustRestart = false
-            return loadPage(after: nil)
-        }
-        let moved = page.compactMap { revise($0, current, at: now) }
-        windows.move(moved)
-        let times = Dictionary(uniqueKeysWithValues: moved.map { ($0.serial, $0.due) })
-        let write = times.isEmpty ? Decisions() : Decisions(.write(.dueTimes(times)))
-        if !current.soonest.isEmpty {
-            revision?.soonest = []
-            // These are the first to be right on the disk, too.
-            return write + loadPage(after: nil)
-        }
-        guard let last = page.last, page.count == configuration.revisionPage else {
-            revision = nil
-            return write
-        }
-        // The next page is read first: then this one is written while that one is worked out.
-        return loadPage(after: last.serial) + write
-    }
-
-    /// The entry of a request whose time is another one now.
-    private mutating func revise(
-        _ pending: PendingRequest, _ revision: CalendarRevision, at now: ClockReading
-    ) -> ScheduleEntry? {
-        guard let due = revision.due(of: pending, latestRepeat, at: now) else { return nil }
-        switch progress[pending.serial] {
-        // What is being read at this moment is as good as due.
-        case .loading, .late, .recording: return nil
-        case .ready: progress[pending.serial] = nil
-        case nil: break
-        }
-        return ScheduleEntry(
-            serial: pending.serial, key: pending.key, due: due, claim: pending.request.wakeClaim,
-            again: pending.request.again?.reason)
     }
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import NotificationModel
 
 /// When the engine wants to be woken, on either clock; whichever comes first.
 package struct WakePlan: Hashable, Sendable {
@@ -17,6 +18,15 @@ package struct WakePlan: Hashable, Sendable {
         self.wall = wall
         self.elapsed = elapsed
         self.machine = machine
+    }
+
+    /// Has it be woken for something that is due, too.
+    mutating func include(_ due: DueTime) {
+        if let since = due.elapsed?.sinceBoot {
+            elapsed = min(elapsed ?? since, since)
+        } else {
+            wall = min(wall ?? due.wall, due.wall)
+        }
     }
 
     /// The plan to be woken so much before.
