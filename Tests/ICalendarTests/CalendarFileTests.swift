@@ -117,8 +117,12 @@ struct CalendarFileTests {
         #expect(fault("\u{FEFF}BEGIN:A\nEND:A\n") == nil)
     }
 
-    @Test func `in UTF-16 is refused with what to do`() {
-        #expect(throws: CalendarFileError.self) { try CalendarFile([0xFF, 0xFE, 0x42, 0x00]) }
+    @Test(arguments: [
+        [0xFF, 0xFE, 0x42, 0x00], [0xFE, 0xFF, 0x00, 0x42], [0x42, 0x00, 0x45, 0x00],
+        [0x00, 0x42, 0x00, 0x45],
+    ])
+    func `in UTF-16 is refused with what to do`(bytes: [UInt8]) {
+        #expect(throws: CalendarFileError.self) { try CalendarFile(bytes) }
     }
 
     private func pathOf(_ name: String, in file: CalendarFile) -> [Int]? {

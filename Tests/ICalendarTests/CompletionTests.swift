@@ -118,6 +118,25 @@ struct CompletionTests {
 
     // MARK: - A series
 
+    @Test func `of KDE keeps its first time and says which is next`() throws {
+        let text = Self.calendar(
+            """
+            DTSTART:20270301T080000Z
+            DUE:20270301T090000Z
+            RRULE:FREQ=WEEKLY;COUNT=3
+            PERCENT-COMPLETE:50
+            X-KDE-LIBKCAL-DTRECURRENCE;TZID=Europe/Berlin:20270308T090000
+            """)
+        let outcome = try complete(text)
+        #expect(outcome.new == ["X-KDE-LIBKCAL-DTRECURRENCE;TZID=Europe/Berlin:20270315T090000"])
+        #expect(outcome.copy == nil)
+        // It was done elsewhere meanwhile.
+        let late = try complete(text, occurrence: "2027-03-01T08:00:00Z")
+        #expect(late.text == text)
+        let last = try complete(outcome.text, occurrence: "2027-03-15T08:00:00Z")
+        #expect(last.new == Self.done && last.copy == nil)
+    }
+
     /// As Apple's Reminders writes a reminder with a time.
     private static let reminder = """
         SUMMARY:Pills

@@ -49,6 +49,30 @@ struct MeetingLinkTests {
         ("DESCRIPTION:https://zoom.us/pricing or https://zoom.us/j/7", "https://zoom.us/j/7"),
         ("DESCRIPTION:https://evilzoom.us/j/7 https://zoom.us.example.org/j/7", ""),
         ("DESCRIPTION:file:///etc/passwd and https:// and http://", ""),
+        ("LOCATION:https://a.webex.com/a/j.php?MTID=m7", "https://a.webex.com/a/j.php?MTID=m7"),
+        (
+            "URL:https://dod.teams.microsoft.us/l/meetup-join/7",
+            "https://dod.teams.microsoft.us/l/meetup-join/7"
+        ),
+        (
+            "DESCRIPTION:https://bbb.example.org/rooms/a-b/join",
+            "https://bbb.example.org/rooms/a-b/join"
+        ),
+        ("DESCRIPTION:<a href=\"https://zoom.us/j/7?a=b&amp;c=d\">", "https://zoom.us/j/7?a=b&c=d"),
+        (
+            "DESCRIPTION:https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fzoom.us%2Fj%2F7&data=1",
+            "https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fzoom.us%2Fj%2F7&data=1"
+        ),
+        (
+            "DESCRIPTION:https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fexample.org&data=1",
+            ""
+        ),
+        (
+            "DESCRIPTION:https://urldefense.com/v3/__https://zoom.us/j/7__;!!A!b$",
+            "https://urldefense.com/v3/__https://zoom.us/j/7__;!!A!b$"
+        ),
+        ("LOCATION:https://maps.app.goo.gl/AbC", ""),
+        ("LOCATION:https://www.google.com/maps/place/x", ""),
     ])
     func `is found among other addresses`(_ lines: String, _ expected: String) throws {
         #expect(try link(lines) == expected)

@@ -17,7 +17,7 @@ struct ZoneTests {
             "America/Argentina/Buenos_Aires"
         ),
         ("W. Europe Standard Time", "Europe/Berlin"), ("Tokyo Standard Time", "Asia/Tokyo"),
-        ("UTC", "GMT"), ("Z", "GMT"),
+        ("UTC", "GMT"), ("Z", "GMT"), ("UTC+02:00", "GMT+0200"), ("GMT-5", "GMT-0500"),
     ])
     func `is found by the names that programs write`(name: String, identifier: String) {
         #expect(ZoneNames.zone(name)?.identifier == identifier)

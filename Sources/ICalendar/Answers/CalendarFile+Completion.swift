@@ -44,6 +44,12 @@ extension CalendarFile {
             finish(path, at: date)
             return nil
         }
+        if let line = self[path]?.line(CalendarItem.pendingName) {
+            let isDone = item.pending.flatMap(times.last).map { done.key < $0.key } ?? false
+            let pending = times.start(of: next, as: line)
+            if !isDone, let pending { moveOn(path, to: pending, at: date) }
+            return nil
+        }
         var copy = completed(path, times, done, at: date, named: makeUID())
         move(path, times, to: next, at: date)
         // The others are of other names: those of this name are changed times of it.
@@ -88,6 +94,20 @@ extension CalendarFile {
         return copy
     }
 
+    /// Says up to which of its times a task is done, as KDE's programs do, which keep the first one.
+    private mutating func moveOn(_ path: [Int], to pending: RecurrenceDate, at date: Date) {
+        change(CalendarItem.pendingName, in: path) { _ in pending.text }
+        open(path, at: date)
+    }
+
+    /// Marks a task that repeats as not done yet.
+    private mutating func open(_ path: [Int], at date: Date) {
+        removeSnoozes(of: path)
+        change("STATUS", in: path) { _ in "NEEDS-ACTION" }
+        for name in ["COMPLETED", "PERCENT-COMPLETE"] { remove(name, from: path) }
+        raise(path, Self.text(date))
+    }
+
     /// Removes all other events and tasks, from the last on, so that the places before stay.
     private mutating func removeItems(besides path: [Int]) {
         let parent = Array(path.dropLast())
@@ -109,10 +129,7 @@ extension CalendarFile {
             }
         }
         moveTimes(path, times, to: next)
-        removeSnoozes(of: path)
-        change("STATUS", in: path) { _ in "NEEDS-ACTION" }
-        for name in ["COMPLETED", "PERCENT-COMPLETE"] { remove(name, from: path) }
-        raise(path, Self.text(date))
+        open(path, at: date)
     }
 
     /// Gives a task the times of another of its series, and its alarms at times of their own, too.

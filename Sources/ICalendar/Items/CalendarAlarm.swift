@@ -51,6 +51,7 @@ package struct CalendarAlarm: Sendable {
         var (action, relation) = ("DISPLAY", "")
         var (trigger, place): (ContentLine?, String?)
         var (count, span): (Int?, CalendarDuration?)
+        var isOff = false
         line = component.number
         text = ""
         self.trigger = .fromStart(CalendarDuration())
@@ -62,6 +63,7 @@ package struct CalendarAlarm: Sendable {
             case "ACKNOWLEDGED": acknowledged = CalendarTime.one(line, &problems) ?? acknowledged
             case "PROXIMITY", "X-APPLE-PROXIMITY": place = line.value.trimmed.uppercased()
             case "DESCRIPTION": words = TextValue.text(of: line.value)
+            case "X-KDE-KCALCORE-ENABLED": isOff = line.value.trimmed.uppercased() == "FALSE"
             case "RELATED-TO":
                 relation = line.parts?["RELTYPE"]?.uppercased() ?? "PARENT"
                 if relation == "SNOOZE" || relation == "X-SNOOZE" { snoozed = line.value.trimmed }
@@ -74,8 +76,8 @@ package struct CalendarAlarm: Sendable {
             default: break
             }
         }
-        // Apple's way to say that an item of a list with alarms has none.
-        if action == "NONE" { return nil }
+        // The ways of Apple's and KDE's programs to say that an item of a list with alarms has none.
+        if action == "NONE" || isOff { return nil }
         if let place, ["ARRIVE", "DEPART", "CONNECT", "DISCONNECT"].contains(place) {
             self.trigger = .place(place)
             return
@@ -92,6 +94,17 @@ package struct CalendarAlarm: Sendable {
         self.trigger = read
         text = trigger.value.trimmed
         repeats(count, span, &problems)
+    }
+
+    /// Reads an alarm of vCalendar 1.0, which is one line: a time, and what goes with it.
+    init?(old line: ContentLine, _ problems: inout ProblemList) {
+        let text = line.value.prefix { $0 != ";" }.trimmed
+        if text.isEmpty { return nil }
+        guard let time = CalendarTime(text, zone: nil) else {
+            problems.add(line.number, .of(line.name, .isNoTrigger(shortened(text))))
+            return nil
+        }
+        (self.line, self.text, trigger) = (line.number, text, .at(time))
     }
 
     private mutating func repeats(

@@ -24,6 +24,9 @@ extension CalendarItem {
             case "STATUS", "COMPLETED", "PERCENT-COMPLETE": readState(line)
             case let name where MeetingLink.properties.contains(name):
                 if conference.isEmpty { conference = MeetingLink.address(of: line) ?? "" }
+            case "DALARM", "AALARM", "MALARM", "PALARM":
+                hasAlarms = true
+                if let alarm = CalendarAlarm(old: line, &problems) { alarms.append(alarm) }
             case "DTEND" where kind == .task: taskEnd = taskEnd ?? CalendarTime.one(line, &problems)
             default: readTime(line, &problems)
             }
@@ -69,6 +72,7 @@ extension CalendarItem {
         case "EXDATE": exceptions += CalendarTime.list(line, &problems)
         case "RDATE": additions += Self.additions(line, &problems)
         case "X-MOZ-LASTACK": acknowledged = CalendarTime.one(line, &problems)
+        case CalendarItem.pendingName: pending = CalendarTime.one(line, &problems)
         default:
             if line.name == "X-MOZ-SNOOZE-TIME" || line.name.hasPrefix("X-MOZ-SNOOZE-TIME-") {
                 if let time = CalendarTime.one(line, &problems) { snoozes.append(time) }
@@ -79,7 +83,9 @@ extension CalendarItem {
     /// Reads a rule without the parts that are somebody's own.
     private static func rule(_ line: ContentLine, _ problems: inout ProblemList) -> Recurrence? {
         var parts = line.value.split(separator: ";").map(\.trimmed).filter {
+            // RFC 7529's words for what all rules are without them.
             !$0.uppercased().hasPrefix("X-")
+                && !["RSCALE=GREGORIAN", "SKIP=OMIT"].contains($0.uppercased())
         }
         // RFC 5545 forbids both. The day is what a person has chosen; programs write COUNT=-1 beside.
         let counts = parts.filter { $0.uppercased().hasPrefix("COUNT=") }

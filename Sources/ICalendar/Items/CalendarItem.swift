@@ -18,6 +18,9 @@ package struct CalendarItem: Sendable {
         var span: CalendarDuration?
     }
 
+    /// The name of the line that says ``pending``.
+    static let pendingName = "X-KDE-LIBKCAL-DTRECURRENCE"
+
     /// Which of the two it is.
     package let kind: Kind
     /// Where it lies in its file.
@@ -44,6 +47,9 @@ package struct CalendarItem: Sendable {
     package var duration: CalendarDuration?
     /// Which one of a series it stands for; nil for a whole series, and for one alone.
     package var recurrenceID: CalendarTime?
+    /// Up to which of its times a task that repeats is done, as KDE's programs write it: they leave the
+    /// first one as it is.
+    var pending: CalendarTime?
     /// Whether it stands for all later ones of the series, too.
     package var isThisAndFuture = false
     /// Whether it rings no more: a task that is done, or anything that is cancelled.

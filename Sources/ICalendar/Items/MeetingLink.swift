@@ -23,8 +23,10 @@ enum MeetingLink {
         ("zoomgov.com", ["/j/", "/my/", "/w/", "/wc/"]),
         ("meet.google.com", ["/"]),
         ("teams.microsoft.com", ["/l/meetup-join/", "/meet/"]),
+        ("teams.microsoft.us", ["/l/meetup-join/", "/meet/"]),
+        ("teams.cloud.microsoft", ["/l/meetup-join/", "/meet/"]),
         ("teams.live.com", ["/meet/"]),
-        ("webex.com", ["/meet/", "/join/", "/wbxmjs/"]),
+        ("webex.com", ["/meet/", "/join/", "/wbxmjs/", "/webappng/", "/weblink/"]),
         ("meet.jit.si", ["/"]),
         ("8x8.vc", ["/"]),
         ("whereby.com", ["/"]),
@@ -52,7 +54,7 @@ enum MeetingLink {
     /// The address of a meeting that a place, a link or notes have; nil if none has one.
     static func address(place: String, link: String, notes: String) -> String? {
         // Whoever meets at an address meets there.
-        if isAddress(place) { return place }
+        if isAddress(place), !isMap(place) { return place }
         for text in [place, link, notes] {
             if let found = addresses(in: text).first(where: isMeeting) { return found }
         }
@@ -60,6 +62,7 @@ enum MeetingLink {
     }
 
     private static func isMeeting(_ address: String) -> Bool {
+        let address = wrapped(in: address) ?? address
         guard let parts = URLComponents(string: address), let host = parts.host?.lowercased()
         else { return false }
         let isOfService = services.contains { service in
@@ -69,10 +72,34 @@ enum MeetingLink {
                         || path.count > 1 && parts.path == path
                 }
         }
+        // The usual link of Webex has the name of a site in front.
+        if host.hasSuffix(".webex.com"), parts.path.hasSuffix("/j.php") { return true }
         // Jitsi, BigBlueButton and Nextcloud Talk are on servers of people's own.
-        return isOfService || host.hasPrefix("meet.") && parts.path.count > 1
-            || host.hasPrefix("bbb.") && parts.path.contains("/b/")
+        let isOwn = ["meet.", "jitsi.", "kmeet."].contains { host.hasPrefix($0) }
+        return isOfService || isOwn && parts.path.count > 1
+            || host.hasPrefix("bbb.") && ["/b/", "/rooms/"].contains { parts.path.contains($0) }
             || parts.path.hasPrefix("/call/") || parts.path.hasPrefix("/index.php/call/")
+    }
+
+    /// The address that a filter of mails has put into one of its own; nil for any other.
+    private static func wrapped(in address: String) -> String? {
+        guard let parts = URLComponents(string: address), let host = parts.host?.lowercased()
+        else { return nil }
+        if host.hasSuffix(".safelinks.protection.outlook.com") {
+            return parts.queryItems?.first { $0.name == "url" }?.value
+        }
+        guard host == "urldefense.com", let start = address.range(of: "/v3/__") else { return nil }
+        let inner = address[start.upperBound...]
+        return inner.range(of: "__;").map { String(inner[..<$0.lowerBound]) }
+    }
+
+    /// Whether an address shows a place on a map, where nobody meets online.
+    private static func isMap(_ address: String) -> Bool {
+        guard let parts = URLComponents(string: address), let host = parts.host?.lowercased()
+        else { return false }
+        return host.hasPrefix("maps.") || host.contains("openstreetmap.")
+            || host == "goo.gl" && parts.path.hasPrefix("/maps")
+            || host.contains("google.") && parts.path.hasPrefix("/maps")
     }
 
     /// Whether a text is an address of the web and nothing else.
@@ -96,7 +123,9 @@ enum MeetingLink {
                 while end > start, isPunctuation(bytes[end - 1]) { end -= 1 }
                 place = end
                 guard end - start <= mostAddress else { continue }
+                // Notes may be of HTML.
                 let address = String(decoding: bytes[start..<end], as: UTF8.self)
+                    .replacing("&amp;", with: "&")
                 if URLComponents(string: address)?.host?.isEmpty == false { return address }
             }
             return nil

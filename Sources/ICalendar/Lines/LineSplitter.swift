@@ -19,7 +19,11 @@ struct LineSplitter {
         guard bytes.count <= limits.bytes else {
             throw CalendarFileError(line: 1, .hasTooManyBytes(limits.bytes))
         }
-        if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+        // With a mark of the order of bytes, or by the zeros beside the first letters.
+        let isZero = bytes.prefix(4).map { $0 == 0 }
+        if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+            || isZero == [false, true, false, true] || isZero == [true, false, true, false]
+        {
             throw CalendarFileError(line: 1, .isUTF16)
         }
         var lines: [ContentLine] = []

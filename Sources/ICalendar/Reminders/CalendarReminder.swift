@@ -84,6 +84,8 @@ package struct CalendarReminderList: Sendable {
     /// Up to when what has rung of each was acknowledged, by its name and then by which one of a
     /// series it stands for.
     package internal(set) var acknowledged: [String: [String: Date]] = [:]
+    /// The times at which each may have rung for one of its times that is done or left out since.
+    package internal(set) var settled: [String: Set<Date>] = [:]
     /// How many events and tasks have alarms that are all past.
     package internal(set) var past = 0
     /// The parts of the file that could not be taken, and those that were taken in another form.

@@ -12,6 +12,8 @@ struct ReminderPlan {
     static let most = 100_000
     /// How far ahead the rings are added one by one of what no trigger says, and compared.
     static let secondsAhead = 366 * 86_400
+    /// How far from now a time of a series may be that has rung and is still on a screen.
+    private static let secondsSettled = 62 * 86_400
     /// How many bytes the name of an item may have: the identifier of a request has a limit, too.
     static let longestName = 960
 
@@ -74,6 +76,7 @@ struct ReminderPlan {
             if case .single(let moment, _) = stream.times { moments.insert(moment) }
         }
         let counted = streams.filter(\.isCounted)
+        settle(item, streams)
         var isAhead = isAhead(item, moments)
         if !counted.isEmpty {
             do throws(TriggerBuilder.Refusal) {
@@ -90,6 +93,34 @@ struct ReminderPlan {
         }
         for moment in moments.sorted() { addSingle(item, moment, isAhead: isAhead) }
         if list.reminders.count == before, !isLeftOut { list.past += 1 }
+    }
+
+    /// Notes what may have rung of a series and is settled since.
+    ///
+    /// That is of single times that are done or left out, and of a task, which moves on when it is
+    /// done, all before its first.
+    private mutating func settle(_ item: CalendarItem, _ streams: [RingStream]) {
+        guard item.recurrenceID == nil, !item.rules.isEmpty || !item.additions.isEmpty else {
+            return
+        }
+        let (name, moment) = (Self.name(item), Self.seconds(now))
+        let keys = (plan.settled[item.line] ?? []).filter {
+            abs($0 - moment) <= Self.secondsSettled
+        }
+        let rings = keys.flatMap { key in streams.compactMap { $0.ring(ofKey: key) } }
+        if !rings.isEmpty {
+            list.settled[name, default: []].formUnion(
+                rings.map { Date(timeIntervalSince1970: Double($0)) })
+        }
+        guard item.kind == .task else { return }
+        let first = streams.compactMap { stream in
+            var stream = stream
+            return stream.next(after: Self.seconds(.distantPast))?.moment
+        }.min()
+        guard let first else { return }
+        let end = Date(timeIntervalSince1970: Double(first - 1))
+        let last = list.acknowledged[name]?[""] ?? end
+        list.acknowledged[name, default: [:]][""] = max(end, last)
     }
 
     /// Adds the rings of the next year one by one.

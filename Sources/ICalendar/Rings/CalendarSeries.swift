@@ -17,7 +17,8 @@ struct CalendarSeries {
     private var exclusions: [RecurrenceSearch] = []
     /// The first time and those that are added, in order, each with its own end.
     private var additions: [(key: Int, end: Anchor?)] = []
-    private var exceptions: Set<Int> = []
+    /// The keys of the times that are left out one by one.
+    private(set) var exceptions: Set<Int> = []
     private var exceptedDays: Set<Int> = []
     private let length: OccurrenceLength?
 
@@ -32,8 +33,9 @@ struct CalendarSeries {
         length = item.start == nil ? .span(CalendarDuration()) : item.length(zones)
         additions = [(key(of: Anchor(first, in: zone)), nil)]
         for addition in item.additions {
-            guard let zone = zones.zone(of: addition.start) else { continue }
-            let start = Anchor(addition.start, in: addition.start.isDay ? self.zone : zone)
+            let time = timeOfDay(of: addition.start)
+            guard let zone = self.zone(of: time, zones) else { continue }
+            let start = Anchor(time, in: zone)
             let end = addition.end.flatMap { end in
                 zones.zone(of: end).map { Anchor(end, in: $0) }
             }
@@ -62,10 +64,34 @@ struct CalendarSeries {
     let countsRealTime: Bool
 
     /// The key of a time of this series.
+    ///
+    /// Programs name times in another form than that of the series: a day stands for what begins on it,
+    /// and a midnight for its day, whatever the zone.
     func key(of time: CalendarTime, _ zones: ZoneCatalog) -> Int? {
-        if first.isDay, time.isDay { return time.date.wall }
-        guard let zone = time.isDay ? self.zone : zones.zone(of: time) else { return nil }
-        return key(of: Anchor(time, in: zone))
+        if first.isDay, time.isDay || time.date.wall % 86_400 == 0 {
+            return GregorianDay.floor(time.date.wall, 86_400) * 86_400
+        }
+        guard let zone = zone(of: time, zones) else { return nil }
+        let key = key(of: Anchor(time, in: zone))
+        guard time.isDay, let found = next(after: key - 1)?.key,
+            date(ofKey: found).wall / 86_400 == time.date.wall / 86_400
+        else { return key }
+        return found
+    }
+
+    /// An added day as a time of this series: on that day, when the series begins on others.
+    private func timeOfDay(of time: CalendarTime) -> CalendarTime {
+        guard time.isDay, !first.isDay else { return time }
+        var moved = first
+        (moved.date.year, moved.date.month, moved.date.day) = (
+            time.date.year, time.date.month, time.date.day
+        )
+        return moved
+    }
+
+    /// The zone of a time; of one that names none, although the series does, that of the series.
+    func zone(of time: CalendarTime, _ zones: ZoneCatalog) -> CalendarZone? {
+        time.isDay || time.zone == nil && !time.date.isUTC ? zone : zones.zone(of: time)
     }
 
     /// The first time whose key is larger than another and that is not left out.

@@ -37,7 +37,15 @@ struct RepeatingTask {
 
     /// The last of its times that begins no later than a moment; nil if all are later.
     func last(upTo date: Date) -> Occurrence? {
-        let key = series.key(ofMoment: ReminderPlan.seconds(date))
+        last(upTo: series.key(ofMoment: ReminderPlan.seconds(date)))
+    }
+
+    /// The last of its times that begins no later than another time; nil if all are later.
+    func last(upTo time: CalendarTime) -> Occurrence? {
+        series.key(of: time, zones).flatMap(last)
+    }
+
+    private func last(upTo key: Int) -> Occurrence? {
         guard series.firstKey <= key else { return nil }
         var last = series.occurrence(series.firstKey)
         for _ in 0..<Self.most {
@@ -65,6 +73,30 @@ struct RepeatingTask {
     /// When one of its times is due, in the form in which the task says it.
     func due(of occurrence: Occurrence) -> RecurrenceDate? {
         item.end.flatMap { date($0, at: occurrence.end ?? occurrence.start) }
+    }
+
+    /// The task as if one of its times were the first.
+    func item(from occurrence: Occurrence) -> CalendarItem {
+        var item = item
+        if let date = start(of: occurrence) { item.start?.date = date }
+        if let date = due(of: occurrence) { item.end?.date = date }
+        if let passed = ruleCount(before: occurrence) {
+            for index in item.rules.indices {
+                guard case .count(let count) = item.rules[index].rule.end else { continue }
+                item.rules[index].rule.end = .count(max(1, count - passed))
+            }
+        }
+        item.additions.removeAll { addition in
+            series.key(of: addition.start, zones).map { $0 < occurrence.key } ?? false
+        }
+        return item
+    }
+
+    /// The start of one of its times in the form in which a line says another.
+    func start(of occurrence: Occurrence, as line: ContentLine) -> RecurrenceDate? {
+        guard let parts = line.parts, let time = CalendarTime(parts.value, zone: parts["TZID"])
+        else { return nil }
+        return date(time, at: occurrence.start ?? occurrence.end)
     }
 
     /// An alarm's trigger that is as far from another of its times as the old from the first.

@@ -12,6 +12,8 @@ struct RingPlan {
     let items: [CalendarItem]
     let zones: ZoneCatalog
     private let options: RingOptions
+    /// The keys of single times of series that are done, cancelled or left out, by the lines of the series.
+    private(set) var settled: [Int: [Int]] = [:]
     /// The zones that nobody knows and of which was told.
     private var unknownZones: Set<String> = []
 
@@ -35,7 +37,7 @@ struct RingPlan {
         }
         for master in masters {
             let others = master.uid.isEmpty ? nil : overrides.removeValue(forKey: Name(master))
-            add(master, others ?? [])
+            add(movedOn(master), others ?? [])
         }
         // Those of a series that is not in the file.
         for item in overrides.values.joined().sorted(by: { $0.line < $1.line }) { addOne(item) }
@@ -63,6 +65,15 @@ struct RingPlan {
 
     // MARK: - A series
 
+    /// A task of KDE's programs from the first of its times on that is not done.
+    private func movedOn(_ item: CalendarItem) -> CalendarItem {
+        guard item.kind == .task, let pending = item.pending,
+            let times = RepeatingTask(item, zones, besides: []),
+            let first = times.last(upTo: pending)
+        else { return item }
+        return times.item(from: first)
+    }
+
     private mutating func add(_ master: CalendarItem, _ overrides: [CalendarItem]) {
         guard let series = CalendarSeries(master, zones, &problems) else {
             tellMissingStart(master)
@@ -75,6 +86,7 @@ struct RingPlan {
             return
         }
         addOwnTimes(master, Int.min)
+        settled[master.line] = series.exceptions.sorted()
         var replaced: Set<Int> = []
         var later: [(key: Int, item: CalendarItem)] = []
         for item in overrides {
@@ -88,6 +100,7 @@ struct RingPlan {
                 problems.add(item.line, .of("RECURRENCE-ID", .isOfOlderSeries))
             } else {
                 replaced.insert(key)
+                if item.isDone { settled[master.line]?.append(key) }
                 addOne(item, acknowledged: acknowledged(master))
             }
         }
@@ -98,7 +111,7 @@ struct RingPlan {
             addOwnTimes(part.item, acknowledged(master))
             add(
                 part.item, series, part.key..<ends[index + 1], without: replaced, of: master,
-                shift: shift(of: part.item))
+                shift: shift(of: part.item, series))
         }
     }
 
@@ -122,9 +135,9 @@ struct RingPlan {
     }
 
     /// By how much a change of this one and all later ones moves them on the clock.
-    private func shift(of item: CalendarItem) -> Int {
+    private func shift(of item: CalendarItem, _ series: CalendarSeries) -> Int {
         guard let id = item.recurrenceID, let start = item.start ?? item.end,
-            let from = zones.zone(of: id), let to = zones.zone(of: start)
+            let from = series.zone(of: id, zones), let to = zones.zone(of: start)
         else { return 0 }
         let wall = { (time: CalendarTime, zone: CalendarZone) in
             // Both as the clock of the new one shows them.
@@ -265,6 +278,7 @@ extension RingPlan {
         known(&item.start, item.line)
         known(&item.end, item.line)
         known(&item.recurrenceID, item.line)
+        known(&item.pending, item.line)
         for index in item.exceptions.indices {
             var time: CalendarTime? = item.exceptions[index]
             known(&time, item.line)

@@ -67,6 +67,12 @@ struct RingStream {
         }
     }
 
+    /// When it rings of the time of a series with a key, whether or not that still counts.
+    func ring(ofKey key: Int) -> Int? {
+        guard case .series(let series, _, _) = times else { return nil }
+        return ring(of: series.occurrence(key))?.ring
+    }
+
     /// How long after a time of the series it may ring at most.
     private var reach: Int {
         var days = 2

@@ -10,7 +10,7 @@ enum ZoneNames {
         let name = name.trimmed
         // No name of a zone is longer, and nothing else is asked of the database.
         guard (1...200).contains(name.utf8.count), !name.contains("..") else { return nil }
-        if let zone = known(name) { return zone }
+        if let zone = known(name) ?? fixed(name) { return zone }
         // `/freeassociation.sourceforge.net/Europe/Berlin`, `/mozilla.org/2005/America/Lima`.
         let parts = name.split(separator: "/")
         for count in [3, 2, 1] where parts.count > count {
@@ -18,6 +18,14 @@ enum ZoneNames {
             if let zone = known(end) { return zone }
         }
         return WindowsZoneNames.name(of: name).flatMap(known)
+    }
+
+    /// A zone by how far its clocks are ahead, such as `UTC+02:00`.
+    private static func fixed(_ name: String) -> TimeZone? {
+        let form = /(?i)(?:UTC|GMT)([+-])(\d{1,2})(?::?(\d{2}))?/
+        guard let parts = try? form.wholeMatch(in: name)?.output else { return nil }
+        let hours = (parts.2.count == 1 ? "0" : "") + parts.2
+        return known("GMT" + parts.1 + hours + (parts.3 ?? "00"))
     }
 
     private static func known(_ name: String) -> TimeZone? {

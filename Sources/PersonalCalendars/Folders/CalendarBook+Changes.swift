@@ -15,6 +15,8 @@ extension CalendarBook {
         package var silenced: Set<Item> = []
         /// Up to when what has rung of items was seen, by which one of a series it is.
         package var acknowledged: [Item: [String: Date]] = [:]
+        /// When items may have rung for single times that are done or left out since.
+        package var settled: [Item: Set<Date>] = [:]
 
         /// Those that are added with other words alone: their times stay as a person made them.
         package var reworded: Set<String> = []
@@ -97,7 +99,9 @@ extension CalendarBook {
         package var isEmpty: Bool { added.isEmpty && removed.isEmpty && silencesNothing }
 
         /// Whether all may stay on the screen.
-        package var silencesNothing: Bool { silenced.isEmpty && acknowledged.isEmpty }
+        package var silencesNothing: Bool {
+            silenced.isEmpty && acknowledged.isEmpty && settled.isEmpty
+        }
 
         /// Whether a notification is not to stay on the screen.
         package func silences(_ notification: DeliveredNotification) -> Bool {
@@ -109,6 +113,7 @@ extension CalendarBook {
             return items.union(items.map(same.item)).contains { item in
                 let dates = acknowledged[item] ?? [:]
                 return silenced.contains(item)
+                    || settled[item]?.contains(notification.dueDate) == true
                     || [dates[""], dates[mark.recurrence]].compactMap(\.self)
                         .contains { notification.dueDate <= $0 }
             }

@@ -17,7 +17,7 @@ extension CalendarKeeping {
         if !changes.silencesNothing {
             let gone = try await client.delivered().filter { changes.silences($0) }
             if !gone.isEmpty { try await client.removeDelivered(gone.map(\.request.identifier)) }
-            (changes.silenced, changes.acknowledged) = ([], [:])
+            (changes.silenced, changes.acknowledged, changes.settled) = ([], [:], [:])
         }
         let added = try await keepingTimes(changes.added, of: changes.reworded)
             .values.sorted { $0.identifier < $1.identifier }
