@@ -85,7 +85,7 @@ actor AccountPush {
     private nonisolated func take(_ event: PushReceivers.Event, _ requests: LookRequests) {
         switch event {
         case .message(let sealed, let keys):
-            if let list = opener.withLock({ $0.list(in: sealed, keys) }) { requests.tell(list) }
+            for list in opener.withLock({ $0.lists(in: sealed, keys) }) { requests.tell(list) }
         case .connected:
             bringer.withLock { $0.isThere = true }
             requests.reconnect()

@@ -11,8 +11,8 @@ struct ChangeOpener {
     /// The beginning of a message, which is made at random.
     private static let salt = 16
 
-    /// The addresses of lists by the topics of their messages.
-    var lists: [String: String] = [:]
+    /// The addresses of lists by the topics of their messages; a list may be there by two.
+    var lists: [String: [String]] = [:]
     private var recent: [[UInt8]] = []
 
     /// Opens a message.
@@ -20,15 +20,15 @@ struct ChangeOpener {
     /// - Parameters:
     ///   - sealed: The bytes that came.
     ///   - keys: Those of its receiver.
-    /// - Returns: The address of the list that has changed; nil for a message that came before, is none,
-    ///   or names no list.
-    mutating func list(in sealed: [UInt8], _ keys: PushKeys) -> String? {
+    /// - Returns: The addresses of the list that has changed; none for a message that came before, is
+    ///   none, or names no list.
+    mutating func lists(in sealed: [UInt8], _ keys: PushKeys) -> [String] {
         let salt = Array(sealed.prefix(Self.salt))
         guard !recent.contains(salt),
             let text = try? PushMessage(sealed).open(with: keys),
-            let change = ListChange(text), let list = lists[change.topic]
-        else { return nil }
+            let change = ListChange(text), let lists = lists[change.topic]
+        else { return [] }
         recent = recent.suffix(Self.most - 1) + [salt]
-        return list
+        return lists
     }
 }

@@ -121,8 +121,8 @@ struct PushRegistrations: Codable, Equatable {
         var wanted: [String: ListPushes] = [:]
         if endpoint != nil { for list in lists { wanted[list.address] = list.pushes } }
         for (address, registration) in registrations where wanted[address] == nil {
-            leave(registration)
             registrations[address] = nil
+            leave(registration)
         }
         refusals = refusals.filter { wanted[$0.key] != nil }
         remnants.removeAll { $0.end <= date }
@@ -206,7 +206,10 @@ struct PushRegistrations: Codable, Equatable {
     }
 
     private mutating func leave(_ registration: Registration) {
-        guard let location = registration.location else { return }
+        // One of two addresses may be gone, and the server know them as one.
+        guard let location = registration.location,
+            !registrations.values.contains(where: { $0.location == location })
+        else { return }
         remnants.append(Remnant(location: location, end: registration.end))
         remnants = remnants.suffix(Self.mostRemnants)
     }
@@ -221,9 +224,10 @@ struct PushRegistrations: Codable, Equatable {
         registrations.values.compactMap(\.location).sorted() + remnants.map(\.location)
     }
 
-    /// The lists by the topics of their messages.
-    var topics: [String: String] {
-        Dictionary(registrations.map { ($1.topic, $0) }) { first, _ in first }
+    /// The lists by the topics of their messages: servers have one topic for a list that is shared,
+    /// and two addresses.
+    var topics: [String: [String]] {
+        Dictionary(grouping: registrations.keys.sorted()) { registrations[$0]?.topic ?? "" }
     }
 
     /// The addresses by which the server knows registrations, by those of their lists.

@@ -126,36 +126,39 @@ struct ChangeOpenerTests {
                 + "<content-update/></push-message>").utf8)
     }
 
-    private static func list(
+    private static func lists(
         _ opener: inout ChangeOpener, _ sealed: [UInt8], _ keys: PushKeys
-    ) -> String? { opener.list(in: sealed, keys) }
+    ) -> [String] { opener.lists(in: sealed, keys) }
 
-    @Test func `names a list once, and comes to nothing where it is none`() throws {
+    @Test func `names a list once, by all its addresses, and comes to nothing where it is none`()
+        throws
+    {
         let (keys, others) = (try PushKeys.make(), try PushKeys.make())
         let sender = try PushSender(
             point: Base64URL.text(keys.point),
             authentication: Base64URL.text(keys.authentication))
         var opener = ChangeOpener()
-        opener.lists = ["t": "https://dav.example.org/work/"]
+        let all = ["https://dav.example.org/work/", "https://dav.example.org/shared/"]
+        opener.lists = ["t": all]
         let sealed = try sender.seal(Self.message("t"))
-        #expect(Self.list(&opener, sealed, others) == nil)
-        #expect(Self.list(&opener, sealed, keys) == "https://dav.example.org/work/")
-        #expect(Self.list(&opener, sealed, keys) == nil)
+        #expect(Self.lists(&opener, sealed, others).isEmpty)
+        #expect(Self.lists(&opener, sealed, keys) == all)
+        #expect(Self.lists(&opener, sealed, keys).isEmpty)
         for nonsense in [
             [], [1, 2, 3], sealed + [0], Array(sealed.dropLast()),
             [UInt8](repeating: 7, count: 5_000), try sender.seal(Self.message("unknown")),
             try sender.seal(Array("text".utf8)), try sender.seal([]),
         ] {
-            #expect(Self.list(&opener, nonsense, keys) == nil)
+            #expect(Self.lists(&opener, nonsense, keys).isEmpty)
         }
-        #expect(Self.list(&opener, try sender.seal(Self.message("t")), keys) != nil)
+        #expect(Self.lists(&opener, try sender.seal(Self.message("t")), keys) == all)
         // Of many, the last are known again.
-        var all: [[UInt8]] = []
+        var many: [[UInt8]] = []
         for _ in 0..<80 {
             let one = try sender.seal(Self.message("t"))
-            #expect(Self.list(&opener, one, keys) != nil)
-            all.append(one)
+            #expect(Self.lists(&opener, one, keys) == all)
+            many.append(one)
         }
-        for one in all.suffix(64) { #expect(Self.list(&opener, one, keys) == nil) }
+        for one in many.suffix(64) { #expect(Self.lists(&opener, one, keys).isEmpty) }
     }
 }

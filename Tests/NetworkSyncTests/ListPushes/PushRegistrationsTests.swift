@@ -64,7 +64,33 @@ struct PushRegistrationsTests {
         #expect(Self.steps(&known, all, at: Self.start) == ["home"])
         #expect(known.isPushed(work, at: Self.start) && !known.isPushed(home, at: Self.start))
         #expect(!known.isPushed(silent, at: Self.start))
-        #expect(known.topics == ["work": work.address])
+        #expect(known.topics == ["work": [work.address]])
+    }
+
+    @Test func `a list with two addresses and one topic is known by both`() {
+        var known = PushRegistrations()
+        known.noteEndpoint(true)
+        for name in ["own", "shared"] {
+            _ = known.took(
+                Self.list(name, topic: "one"),
+                Registration(
+                    topic: "one", endpoint: Self.endpoint,
+                    location: "https://dav.example.org/r/\(name)", made: Self.start))
+        }
+        #expect(
+            known.topics
+                == ["one": ["https://dav.example.org/own/", "https://dav.example.org/shared/"]])
+    }
+
+    @Test func `what a server knows as one is not ended while one of two addresses is there`() {
+        var known = PushRegistrations()
+        known.noteEndpoint(true)
+        let (own, shared) = (Self.list("own", topic: "one"), Self.list("shared", topic: "one"))
+        for list in [own, shared] {
+            _ = known.took(list, Self.registration("one", at: Self.start))
+        }
+        #expect(Self.steps(&known, [own], at: Self.start).isEmpty)
+        #expect(Self.steps(&known, [], at: Self.start) == ["-one-1"])
     }
 
     @Test(arguments: [
