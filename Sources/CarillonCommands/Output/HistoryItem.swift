@@ -5,6 +5,7 @@ import Foundation
 import NotificationBus
 import NotificationModel
 import NotificationSentences
+import PersonalCalendars
 
 /// An entry of the history as `carillon history` prints it.
 struct HistoryItem: Encodable {
@@ -55,7 +56,10 @@ struct HistoryItem: Encodable {
     }
 
     private func then(_ action: String?, _ sentences: CommandSentences) -> String {
-        var then = HistoryEntry.Ending(rawValue: ending).map(sentences.ended) ?? ending
+        let isOfCalendar = app == CalendarKeeping.applicationName
+        var then =
+            HistoryEntry.Ending(rawValue: ending)
+            .map { sentences.ended($0, isOfCalendar: isOfCalendar) } ?? ending
         if let action { then = sentences.ended(then, with: action) }
         if let text { then = sentences.ended(then, typed: text) }
         return sentences.came(whileLocked: locked, whileQuiet: quiet, then)

@@ -110,6 +110,25 @@ import WindowTesting
         #expect(headings == ["Work"])
     }
 
+    @Test func `say that it was done there where it left the list because of them`() throws {
+        let date = Date.now
+        func ending(of application: String, _ ending: HistoryEntry.Ending) throws -> String {
+            var content = Content()
+            content.userInfo["calendar"] = .dictionary([
+                "uid": .string("tea"), "source": .string("/lists/tea"),
+            ])
+            let notification = DeliveredNotification(
+                id: UUID(), application: try ApplicationID(application),
+                request: Request(identifier: "tea", content: content), dueDate: date, date: date)
+            return RungItem(HistoryEntry(notification, ending: ending, ended: date))
+                .ending([], CenterWorld.english)
+        }
+        let calendars = "org.carillon.Calendars"
+        #expect(try ending(of: calendars, .withdrawn) == "done or changed in its calendar")
+        #expect(try ending(of: calendars, .dismissed) == "dismissed")
+        #expect(try ending(of: "org.example.App", .withdrawn) == "removed by its application")
+    }
+
     @Test func `say what is wrong in the words of the command line`() async throws {
         let home = try TemporaryDirectory()
         let calendars = center(program(home)).calendars

@@ -82,7 +82,7 @@ public struct RungItem: Identifiable, Hashable, Sendable {
     /// - Returns: Words such as `answered: Reply “yes”`.
     public func ending(_ actions: [Action], _ say: CenterSentences) -> String {
         guard case .ended(let ending, _, let action, let typed) = outcome else { return "" }
-        var words = say.ended(ending)
+        var words = say.ended(ending, isOfCalendar: list != nil)
         if let action {
             let title = actions.first { $0.identifier == action }.map { ShownText.line($0.title) }
             words =

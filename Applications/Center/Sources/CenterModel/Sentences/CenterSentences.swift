@@ -32,12 +32,13 @@ extension CenterSentences {
     }
 
     // Translators: these say what became of a notification.
-    /// How it left the list.
-    func ended(_ ending: HistoryEntry.Ending) -> String {
+    /// How it left the list; what is of a calendar leaves it because of what was done there.
+    func ended(_ ending: HistoryEntry.Ending, isOfCalendar: Bool = false) -> String {
         switch ending {
         case .dismissed: text("dismissed")
         case .answered: text("answered")
         case .cleared: text("cleared")
+        case .withdrawn where isOfCalendar: text("done or changed in its calendar")
         case .withdrawn: text("removed by its application")
         case .replaced: text("replaced")
         }
