@@ -40,8 +40,6 @@ import Testing
             )
             switch (found == (rings, ahead), known) {
             case (true, nil): break
-            // A zone alone is read or not, by what was read before it; nothing rings of it either way.
-            case (true, .isNotRead?) where rings.isEmpty && ahead.isEmpty: break
             case (true, let known?):
                 Issue.record("\(name) is equal; it is listed: \(known.rawValue)")
             case (false, nil), (false, .isNotRead?):

@@ -34,7 +34,6 @@ enum KnownDifference: String {
         "issue_464_invalid_rdate.ics": .isNotRead,
         "issue_798_related_to.ics": .isNotRead,
         "multiple_timezones.ics": .isNotRead,
-        "pacific_fiji.ics": .isNotRead,
         "parsing_error.ics": .isNotRead,
         "parsing_error_in_UTC_offset.ics": .isNotRead,
         "rfc_7529.ics": .isNotRead,
