@@ -190,7 +190,7 @@ struct MonitorTests {
     }
 
     @Test func `its identifiers are those of monitors, and of nothing else`() throws {
-        var world = try world()
+        let world = try world()
         let ringing = Request.text(Request.monitorPrefix + "work/tea")
         var other = request()
         other.identifier = "office"
@@ -203,7 +203,7 @@ struct MonitorTests {
     }
 
     @Test func `notifications are another question`() throws {
-        var world = try SimulatedWorld(applications: [])
+        let world = try SimulatedWorld(applications: [])
         #expect(throws: Never.self) {
             try world.engine.admit(
                 [request()], of: .shopping, isSandboxed: false, at: world.now)

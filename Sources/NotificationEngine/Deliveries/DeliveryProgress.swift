@@ -69,3 +69,24 @@ extension [DeliveryProgress] {
         }
     }
 }
+
+extension [UUID: DeliveryProgress] {
+    /// The next alert of a notification that nags, if that is on its way.
+    func alert(after notification: DeliveredNotification) -> UUID? {
+        values.map(\.notification).first {
+            $0.key == notification.key && $0.id != notification.id
+                && $0.request.again?.reason == .nagging
+        }?.id
+    }
+
+    /// Gives up writing what could not be written of the request of a delivery.
+    mutating func supersede(_ next: Delivery) {
+        for (id, known) in self {
+            guard case .failed(let delivery) = known.record, delivery.serial != nil,
+                delivery.serial == next.serial
+            else { continue }
+            self[id]?.record = .written
+            if case .done = known.stage { self[id] = nil }
+        }
+    }
+}

@@ -7,7 +7,7 @@ import NotificationSchedule
 
 /// The notifications that are delivered: from their time to the screen, the list, and the store.
 struct DeliveryStateMachine: Sendable {
-    var progress: [UUID: DeliveryProgress] = [:]
+    private var progress: [UUID: DeliveryProgress] = [:]
     private var lastNumber = 0
     /// When what could not be written is tried again.
     private var recordingRetry: Duration?
@@ -296,6 +296,9 @@ struct DeliveryStateMachine: Sendable {
         progress[id]?.stage = .done(.dropped)
     }
 
+    /// A request rings once more: what could not be written of its last time is written no more.
+    mutating func supersede(_ next: Delivery) { progress.supersede(next) }
+
     // MARK: - What is known
 
     /// A notification that is on its way, or one of the last that came to the screen.
@@ -308,10 +311,7 @@ struct DeliveryStateMachine: Sendable {
 
     /// The next alert of a notification that nags, if that is on its way.
     func alert(after notification: DeliveredNotification) -> UUID? {
-        progress.values.map(\.notification).first {
-            $0.key == notification.key && $0.id != notification.id
-                && $0.request.again?.reason == .nagging
-        }?.id
+        progress.alert(after: notification)
     }
 
     /// Whether a notification is in the store, so that a crash leaves something of it.

@@ -121,7 +121,10 @@ import Testing
             ["Keys", "--arriving", "Office", "--after-done", "3d"],
             "--after-done and --arriving exclude each other"
         ),
-        (["Keys", "--in", "5m", "--every-time"], "--every-time: it goes with --arriving only"),
+        (
+            ["Keys", "--in", "5m", "--every-time"],
+            "--every-time: it goes with --arriving or --leaving only"
+        ),
         (["--arriving", "Office", " "], "TEXT is empty"),
     ])
     func `says which network is meant by no reminder`(words: [String], error: String) async throws {
