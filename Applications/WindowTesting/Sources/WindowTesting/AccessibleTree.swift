@@ -150,7 +150,7 @@ extension DBusError {
     fileprivate var meansGone: Bool {
         [
             Name.unknownObject, Name.unknownMethod, Name.serviceUnknown, Name.noReply,
-            Name.unknownInterface, "org.freedesktop.DBus.Error.InvalidArgs",
+            Name.unknownInterface, Name.invalidArguments,
         ].contains(name)
     }
 }
