@@ -167,10 +167,10 @@ docs:
 	@Scripts/docs
 
 format:
-	@git ls-files -z '*.swift' | xargs -0 swift format --in-place
+	@git ls-files -z '*.swift' | xargs -0 swift format --in-place --parallel
 
 check-format:
-	@git ls-files -z '*.swift' | xargs -0 swift format lint --strict
+	@git ls-files -z '*.swift' | xargs -0 swift format lint --strict --parallel
 
 build: build-core build-apps
 
