@@ -10,9 +10,9 @@ import PersonalReminders
 /// The world around a command, read once when the program starts.
 public struct Environment: Sendable {
     /// The time, as all commands see it.
-    let now: Date
+    private(set) var now: Date
     /// The time zone in which times are read and printed.
-    let zone: TimeZone
+    private(set) var zone: TimeZone
     /// How many columns a line may take; nil does not cut lines.
     let width: Int?
     /// Whether a person sees the result, and no program reads it.
@@ -20,7 +20,7 @@ public struct Environment: Sendable {
     /// Whether parts of the result stand out.
     let isStyled: Bool
     /// The language in which people are spoken to; what programs read is English.
-    let language: Language
+    private(set) var language: Language
     /// The name of the locale of times, such as `de_AT.UTF-8`: how clocks and dates are written.
     let locale: String
     /// Writes a line of the result.
@@ -58,10 +58,16 @@ public struct Environment: Sendable {
 
     /// The same world at another time and place.
     func at(_ now: Date, in zone: TimeZone) -> Environment {
-        Environment(
-            now: now, zone: zone, width: width, language: language, output: output,
-            errors: errors, makeIdentifier: makeIdentifier, ask: ask, locale: locale,
-            isStyled: isStyled, readSecret: readSecret)
+        var other = self
+        (other.now, other.zone) = (now, zone)
+        return other
+    }
+
+    /// The same world in another language.
+    func speaking(_ language: Language) -> Environment {
+        var other = self
+        other.language = language
+        return other
     }
 
     /// The calendar in which times are read and printed.

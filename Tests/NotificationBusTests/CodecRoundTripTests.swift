@@ -107,6 +107,8 @@ import Testing
         diagnosis.serverInhibits = true
         diagnosis.isQuiet = true
         diagnosis.quietChange = Date(timeIntervalSince1970: 5)
+        diagnosis.clock = Date(timeIntervalSince1970: 6)
+        diagnosis.timeZone = "Europe/Berlin"
         let event = CenterEvent(
             .responded, date: Date(timeIntervalSince1970: 5), application: Sample.application,
             identifier: "tea", due: Date(timeIntervalSince1970: 6), action: "a", text: "t", badge: 1

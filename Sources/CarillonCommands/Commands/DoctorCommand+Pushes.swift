@@ -15,8 +15,7 @@ extension HealthReport.Check {
         // What cannot be read is told by the check of the connections.
         guard let kept = try? KeptPushes.file(variables).read() else { return [] }
         let report = try? KeptPushes.report(variables).read()
-        let dates = DateText(
-            from: environment.now, in: environment.calendar, language: sentences.language)
+        let dates = DateText(environment)
         let used = Dictionary(grouping: kept.pushes, by: \.topic.server)
         var checks = used.keys.sorted().map { server in
             let streams = (used[server] ?? []).compactMap { report?.stream(of: $0.topic) }

@@ -27,8 +27,8 @@ struct DoctorCommand: Command {
 
     func run(in environment: Environment) async throws {
         // Programs read English.
-        let sentences = printsJSON ? .english : environment.sentences
-        let report = await Self.examine(in: environment, sentences)
+        let reader = printsJSON ? environment.speaking(.english) : environment
+        let report = await Self.examine(in: reader, reader.sentences)
         environment.print(report, asJSON: printsJSON, lines: report.lines(environment.sentences))
         if !report.ok {
             throw CommandError.failure { $0.somethingFails }
@@ -109,7 +109,7 @@ struct HealthReport: Encodable {
                     .wakeUp(diagnosis, sentences),
                 ] + Check.sleep(diagnosis, sentences) + [.places(diagnosis, sentences)]
                 + untold.map { .crossing($0, sentences) } + [
-                    .clock(diagnosis.clock, in: environment)
+                    .clock(diagnosis, in: environment, sentences)
                 ]
                 + Check.files(sentences)
                 + Check.calendars(in: environment, sentences)
@@ -305,8 +305,7 @@ extension HealthReport.Check {
     fileprivate static func quiet(
         _ diagnosis: Diagnosis, in environment: Environment, _ sentences: CommandSentences
     ) -> Self {
-        let dates = DateText(
-            from: environment.now, in: environment.calendar, language: sentences.language)
+        let dates = DateText(environment)
         let change = diagnosis.quietChange.map(dates.local)
         var parts: [String] = []
         if diagnosis.isQuiet { parts.append(sentences.quiet(until: change)) }
@@ -357,20 +356,18 @@ extension HealthReport.Check {
     }
 
     /// The time and the zone of the service, as a person reads them.
-    fileprivate static func clock(_ clock: Finding?, in environment: Environment) -> Self {
-        var clock = clock
-        if case .sentence(let english, let values)? = clock, case .words(let text)? = values.first,
-            case .words(let name)? = values.last, let zone = TimeZone(identifier: name),
-            let date = try? Date(text, strategy: .iso8601)
+    fileprivate static func clock(
+        _ diagnosis: Diagnosis, in environment: Environment, _ sentences: CommandSentences
+    ) -> Self {
+        var text: String?
+        if let date = diagnosis.clock, let name = diagnosis.timeZone,
+            let zone = TimeZone(identifier: name)
         {
             let dates = DateText(environment, in: zone)
-            let moment = DateText.moment(
-                dates.shortDay(date), dates.clock(date), environment.language)
-            clock = .sentence(english, [.words(moment), .words(name)])
+            text = sentences.clock(dates.shortDay(date), dates.clock(date), zone: name)
         }
         return Self(
-            check: "clock", ok: clock != nil, essential: false,
-            text: clock.map { environment.sentences.said($0) }
-                ?? environment.sentences.saysNothing)
+            check: "clock", ok: text != nil, essential: false,
+            text: text ?? sentences.saysNothing)
     }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import NotificationModel
+import NotificationSentences
 
 // MARK: - What is examined
 
@@ -203,6 +204,12 @@ extension CommandSentences {
         text(
             "logind does not let the service hold back a machine that is about to sleep (%@): what is due in that moment rings after the sleep",
             reason)
+    }
+
+    // Translators: a point in time such as “Mon 30 Nov 02:41:05”, and a time zone such as Europe/Berlin.
+    /// The clock of the service.
+    func clock(_ day: String, _ time: String, zone: String) -> String {
+        text("%1$@, time zone %2$@", DateText.moment(day, time, language), zone)
     }
 
     // Translators: inotify is the part of Linux by which programs see changes of files.

@@ -50,8 +50,10 @@ public struct Diagnosis: Hashable, Sendable {
     public var sleepRefusal: String?
     /// Why nothing measures where the machine is; nil if something can.
     public var positionTrouble: Finding?
-    /// The service's clock; nil if it does not say.
-    public var clock: Finding?
+    /// The time by the service's clock; nil if it does not say.
+    public var clock: Date?
+    /// The name of the service's time zone; nil if it does not say.
+    public var timeZone: String?
 
     /// Makes a diagnosis with nothing in it.
     public init() {}
@@ -81,7 +83,9 @@ extension Diagnosis: BusRecord {
         wakesMachine = try fields.boolean(.wakesMachine) ?? false
         sleepRefusal = try fields.string(.sleepRefusal)
         positionTrouble = fields.finding(.positionTrouble)
-        clock = fields.finding(.clock)
+        // A service of an older version has a sentence here.
+        clock = (try? fields.date(.clock)) ?? nil
+        timeZone = try fields.string(.timeZone)
     }
 
     package func write(to fields: inout FieldWriter) {
@@ -107,6 +111,7 @@ extension Diagnosis: BusRecord {
         fields.set(.sleepRefusal, sleepRefusal)
         fields.set(.positionTrouble, positionTrouble)
         fields.set(.clock, clock)
+        fields.set(.timeZone, timeZone)
     }
 }
 

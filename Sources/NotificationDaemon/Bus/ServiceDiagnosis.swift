@@ -49,7 +49,8 @@ struct ServiceDiagnosis {
         diagnosis.wakesMachine = waking.isKnown
         diagnosis.sleepRefusal = await desktop.sleepDelay?.refusal
         diagnosis.positionTrouble = await desktop.places.positionTrouble()
-        diagnosis.clock = .clock(now.wall.ISO8601Format(), zone: now.zone.identifier)
+        diagnosis.clock = now.wall
+        diagnosis.timeZone = now.zone.identifier
         return diagnosis
     }
 

@@ -186,12 +186,6 @@ extension Finding {
 // MARK: - The service itself
 
 extension Finding {
-    // Translators: a point in time such as 2026-11-22T09:30:00Z, and a time zone such as Europe/Berlin.
-    /// The clock of the service.
-    public static func clock(_ time: String, zone: String) -> Finding {
-        text("%1$@, time zone %2$@", .words(time), .words(zone))
-    }
-
     // Translators: what the service crashed over; the placeholder of these is an application.
     /// The call of a method, whose name is the first placeholder.
     public static func call(_ member: String, of application: String) -> Finding {

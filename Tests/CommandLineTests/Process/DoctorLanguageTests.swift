@@ -14,7 +14,7 @@ import Testing
 /// `carillon doctor`, installed with its catalogs, in the languages that there are.
 @Suite(.timeLimit(.minutes(2))) struct DoctorLanguageTests {
     @Test(arguments: TranslationFile.languages)
-    func `no line stays English`(language: String) async throws {
+    func `no line stays English, and for programs each does`(language: String) async throws {
         try await CommandWorld.run { world in
             let crossings = try Self.crossings
             world.service.state.withLock {
@@ -22,10 +22,12 @@ import Testing
             }
             let home = try TemporaryDirectory()
             let programs = try await InstalledPrograms([CommandWorld.executable], in: home.path)
-            func doctor(_ language: String, _ bus: [String: String]) async throws -> [String] {
+            func doctor(
+                _ language: String, _ bus: [String: String], _ options: [String] = []
+            ) async throws -> [String] {
                 let session = ["LANG": "C.UTF-8", "LANGUAGE": language, "HOME": "/nowhere"]
                 let process = try ChildProcess(
-                    programs.path(of: "carillon"), ["doctor"],
+                    programs.path(of: "carillon"), ["doctor"] + options,
                     environment: bus.merging(session) { $1 })
                 return await CommandWorld.outcome(of: process).output
             }
@@ -41,6 +43,8 @@ import Testing
             }
 
             try await compare(Self.lines, world.bus.environment)
+            let english = try await doctor("tlh", world.bus.environment, ["--json"])
+            #expect(try await doctor(language, world.bus.environment, ["--json"]) == english)
             await world.export.stop()
             try await compare(2, world.bus.environment)
             try await compare(1, ["DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere"])
@@ -120,7 +124,8 @@ import Testing
             .noSystemBus, .noGeoClue, .geoClueIsSilent, .geoClueWantsAgent,
             .geoClueSays("Denied"),
         ])
-        diagnosis.clock = .clock("2026-11-22T09:30:00Z", zone: "Europe/Berlin")
+        diagnosis.clock = FakeService.due
+        diagnosis.timeZone = "Europe/Berlin"
         return diagnosis
     }
 }
