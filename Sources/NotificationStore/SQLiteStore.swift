@@ -29,7 +29,7 @@ package final class SQLiteStore: Store {
         _ connection: sending Connection, _ file: OwnedFile, on thread: ThreadExecutor,
         path: String, lastEnd: LastEnd, log: @escaping @Sendable (String) -> Void
     ) {
-        due = DueReader(of: path, isAllowed: file.obstacle == nil)
+        due = DueReader(of: path)
         gate = Gate(connection, file, on: thread, beside: due)
         self.thread = thread
         self.path = path

@@ -69,6 +69,31 @@ import Testing
         #expect(!store.isAnticipating)
     }
 
+    @Test(arguments: [true, false])
+    func `reads nothing of a file that another program has put in its place`(
+        isOpen: Bool
+    ) async throws {
+        let (world, other) = (try await TemporaryStore(), try await TemporaryStore())
+        let serial = try #require(try await world.store.add(.example("ours")))
+        try await other.store.add(.example("another's"))
+        try await other.run("PRAGMA wal_checkpoint(TRUNCATE)")
+        if isOpen { #expect(try await world.store.pending(serials: [serial]).count == 1) }
+        try #require(rename(other.folder.database, world.folder.database) == 0)
+
+        let read = try await world.store.pending(serials: [serial])
+
+        #expect(read.map(\.request.identifier) == ["ours"])
+    }
+
+    @Test func `reads what is in a log that was deleted`() async throws {
+        let world = try await TemporaryStore()
+        let serial = try #require(try await world.store.add(.example("ours")))
+        try #require(unlink(world.folder.database + "-wal") == 0)
+
+        #expect(try await world.store.pending(serials: [serial]).count == 1)
+        #expect(try world.folder.files().contains("carillon.db-wal") == false)
+    }
+
     @Test func `reads the file that was made anew`() async throws {
         let world = try await TemporaryStore()
         let first = try #require(try await world.store.add(.example("a")))

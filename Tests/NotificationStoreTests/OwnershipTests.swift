@@ -155,6 +155,34 @@ struct OwnershipTests {
         #expect(world.lines.all.first?.contains("was cut short") == true)
     }
 
+    @Test(arguments: [0, 32, 5_000])
+    func `goes on when the log is cut short, and loses nothing that comes after that`(
+        size: off_t
+    ) async throws {
+        try await store.add(.example("before"))
+        try await checkpoint()
+        try await store.add(.example("in the log"))
+        try cut(path + "-wal", to: size)
+
+        try await store.add(.example("after"))
+        try await store.add(.example("later"))
+
+        let names = try await found()
+        #expect(names.first == "before" && names.suffix(2) == ["after", "later"])
+        #expect(world.lines.all.first?.contains("lost a part of its log") == true)
+    }
+
+    @Test func `a log that another program has moved into the file is no damage`() async throws {
+        try await store.add(.example("before"))
+        let other = try Connection(opening: path)
+        try other.runScript("PRAGMA wal_checkpoint(TRUNCATE)")
+
+        try await store.add(.example("after"))
+
+        #expect(try await found() == ["before", "after"])
+        #expect(world.lines.all == [])
+    }
+
     @Test func `goes on with what can be read when the file is cut in half`() async throws {
         let requests = (0..<2_000).map { PendingRequest.example("\($0)") }
         try await store.add(requests, limit: 2_000)

@@ -16,26 +16,23 @@ actor DueReader {
     private var open: (connection: Connection, file: FileIdentity)?
     /// How many reads were not left to the gate: whoever leaves all of them reads as much, but late.
     private(set) var answered = 0
-    private let isAllowed: Atomic<Bool>
+    /// The files that may be opened a second time; nil while none may.
+    private let files = Mutex<StoreFileWatch?>(nil)
 
-    /// Names the file; nothing is opened before the first read.
-    ///
-    /// - Parameters:
-    ///   - path: The file.
-    ///   - isAllowed: Whether it may be opened a second time by now.
-    init(of path: String, isAllowed: Bool) {
-        self.path = path
-        self.isAllowed = Atomic(isAllowed)
-    }
+    /// Names the file; nothing is opened before ``follow(_:)``.
+    init(of path: String) { self.path = path }
 
     nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-    /// From now on the file may be opened a second time.
-    nonisolated func allow() { isAllowed.store(true, ordering: .relaxed) }
+    /// From now on these files are the store's.
+    ///
+    /// Others in their place are left alone: what is due there is not what was accepted here.
+    nonisolated func follow(_ files: StoreFileWatch) { self.files.withLock { $0 = files } }
 
     /// Reads; nil where that is left to the gate, which knows what to do about a fault.
     func read<Value: Sendable>(_ body: @Sendable (Connection) throws -> Value) -> Value? {
-        guard isAllowed.load(ordering: .relaxed), let connection = connection() else { return nil }
+        guard files.withLock({ $0?.areInPlace == true }), let connection = connection()
+        else { return nil }
         do {
             let value = try body(connection)
             answered += 1

@@ -36,7 +36,10 @@ actor Gate {
         self.file = file
         var reserve = StoreReserve(beside: file.path)
         // What an opening could not do with is for the next.
-        if file.obstacle == nil { reserve.restore() }
+        if file.obstacle == nil {
+            reserve.restore()
+            due.follow(file.watch)
+        }
         self.reserve = reserve
         record = CommitRecord(beside: file.path)
     }
@@ -123,6 +126,7 @@ actor Gate {
             guard error.isDamage else { throw error }
             // An index that is no tree any more cannot even be emptied.
             connection = try file.renewed(withAllOf: connection)
+            due.follow(file.watch)
         }
     }
 
@@ -139,9 +143,12 @@ actor Gate {
     private func keepFile() throws {
         if file.obstacle != nil {
             try file.openForWriting(&connection, &reserve)
-            due.allow()
+            due.follow(file.watch)
         }
-        if let new = try file.renewed(from: connection) { connection = new }
+        if let new = try file.renewed(from: connection) {
+            connection = new
+            due.follow(file.watch)
+        }
     }
 
     /// Does the work of all, and returns what answers their callers after the commit.

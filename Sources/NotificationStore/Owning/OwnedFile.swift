@@ -51,7 +51,7 @@ struct OwnedFile {
     var path: String { file.path }
     /// Keeps others from the file.
     let lock: StoreLock
-    private var watch: StoreFileWatch
+    private(set) var watch: StoreFileWatch
     /// Why nothing can be written; nil if it can.
     private(set) var obstacle: Obstacle?
     private let log: @Sendable (String) -> Void
@@ -82,7 +82,7 @@ struct OwnedFile {
     /// - Throws: `NotificationError` when what is written now would not last.
     mutating func renewed(from connection: Connection) throws -> Connection? {
         try lock.keep()
-        guard let fault = watch.look() else { return nil }
+        guard let fault = watch.look(for: connection) else { return nil }
         if told != fault {
             log(
                 """

@@ -9,13 +9,14 @@ enum StoreFileFault: String {
     case deleted = "was deleted"
     case replaced = "was replaced by another file"
     case truncated = "was cut short"
+    case logTruncated = "lost a part of its log"
 }
 
 /// Sees whether the files of an open store are still the ones that were opened.
 ///
 /// SQLite goes on with files that are gone from the disk, and what it commits to them is gone
 /// with the process.
-struct StoreFileWatch {
+struct StoreFileWatch: Sendable {
     private struct Watched {
         /// The end of its name, such as `-wal`.
         let suffix: String
@@ -28,6 +29,7 @@ struct StoreFileWatch {
     // would not know of us.
     private var files: [Watched]
     private var size: off_t = 0
+    private var logSize: off_t = 0
 
     /// Remembers the files that are there now; those that SQLite makes later, when it does.
     init(_ path: String) {
@@ -44,12 +46,40 @@ struct StoreFileWatch {
         }.map(\.suffix)
     }
 
+    /// Whether each file at the path is the one that was there when it was seen first.
+    var areInPlace: Bool {
+        files.allSatisfy { file in
+            var status = stat()
+            let isThere = stat(file.path, &status) == 0
+            return file.identity == nil || isThere && FileIdentity(status) == file.identity
+        }
+    }
+
     /// Looks for a fault of the files; nil if there is none.
-    mutating func look() -> StoreFileFault? {
+    ///
+    /// - Parameter connection: The one that writes to them.
+    /// - Returns: The first fault.
+    mutating func look(for connection: Connection) -> StoreFileFault? {
+        if let fault = look() { return fault }
+        return isLogCut(of: connection) ? .logTruncated : nil
+    }
+
+    private mutating func look() -> StoreFileFault? {
         for index in files.indices {
             if let fault = look(at: index) { return fault }
         }
         return nil
+    }
+
+    /// Whether the log is shorter than what was committed to it.
+    ///
+    /// What is written behind the gap would be taken for nothing by the next service.
+    private mutating func isLogCut(of connection: Connection) -> Bool {
+        guard let needed = try? connection.logSize(), logSize < needed else { return false }
+        // Another program may have moved all of it into the file: then it is empty for SQLite, too.
+        _ = try? connection.moveLog()
+        _ = look()
+        return (try? connection.logSize()).map { logSize < $0 } ?? false
     }
 
     private mutating func look(at index: Int) -> StoreFileFault? {
@@ -64,6 +94,7 @@ struct StoreFileWatch {
         } else {
             files[index].identity = identity
         }
+        if files[index].suffix == "-wal" { logSize = status.st_size }
         guard files[index].suffix.isEmpty else { return nil }
         // Nothing that a service does makes the file smaller.
         if status.st_size < size { return .truncated }

@@ -11,6 +11,7 @@ final class Connection {
     /// How many frames the log had after the last commit, and how many of them are moved.
     private var logFrames: (all: Int32, moved: Int32) = (0, 0)
     private var logLimit = Int32.max
+    private var pageSize: Int64 = 0
 
     /// Opens a file that exists.
     ///
@@ -145,6 +146,12 @@ final class Connection {
         guard result == SQLITE_OK else { throw SQLiteError(result, on: handle) }
         logFrames = (all, moved)
         return all
+    }
+
+    /// How long the file of the log is at least, with all that was committed to it.
+    func logSize() throws(SQLiteError) -> Int64 {
+        if pageSize == 0 { pageSize = try integer("PRAGMA page_size") }
+        return WriteAheadLog.size(frames: Int64(logFrames.all), pageSize: pageSize)
     }
 
     /// Copies all of the database into another, which must be empty.

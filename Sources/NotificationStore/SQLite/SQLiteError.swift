@@ -20,11 +20,15 @@ struct SQLiteError: Error, CustomStringConvertible {
     ///   - result: The number that the call returned.
     ///   - handle: The connection, if there is one.
     init(_ result: Int32, on handle: OpaquePointer?) {
-        code = result & 0xFF
+        // A file that ends before it should is a damaged one.
+        code = result == Self.shortRead ? SQLITE_CORRUPT : result & 0xFF
         systemError = handle.map(sqlite3_system_errno) ?? 0
         let text = handle.flatMap(sqlite3_errmsg) ?? sqlite3_errstr(result)
         message = text.map { String(cString: $0) } ?? "unknown error"
     }
+
+    // SQLITE_IOERR_SHORT_READ, whose macro is too complex for Swift.
+    private static let shortRead = SQLITE_IOERR | 2 << 8
 
     /// Makes an error that SQLite itself did not see.
     init(_ code: Int32, _ message: String) {

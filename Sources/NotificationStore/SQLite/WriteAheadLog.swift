@@ -36,6 +36,11 @@ struct WriteAheadLog: ~Copyable {
         self.header = header
     }
 
+    /// How long a log with so many frames is.
+    static func size(frames: Int64, pageSize: Int64) -> Int64 {
+        frames == 0 ? 0 : Int64(headerSize) + frames * (Int64(frameHeaderSize) + pageSize)
+    }
+
     private var pageSize: Int { Int(Self.number(header, at: 8)) }
 
     /// Which log it is; nil when the header is damaged, and SQLite takes all of it for nothing.
