@@ -140,7 +140,7 @@ package struct Engine: Sendable {
     var places: DeliveryPlaces {
         let running = context.running
         var places = DeliveryPlaces(context.configuration) { running.isInFront($0) }
-        for key in schedule.underWay { places.occupy(key) }
+        for key in schedule.toBeDelivered { places.occupy(key) }
         deliveries.occupy(&places)
         return places
     }

@@ -14,7 +14,7 @@ struct ReadAheadTests {
         var world = try SimulatedWorld()
         world.add(.text("tea", .after(60, repeats: repeats)), from: .shopping)
         world.advance(by: .seconds(60) - .milliseconds(10))
-        #expect(world.engine.schedule.underWay.count == 1)
+        #expect(world.engine.schedule.toBeDelivered.count == 1)
         #expect(world.presentations.isEmpty)
         return world
     }

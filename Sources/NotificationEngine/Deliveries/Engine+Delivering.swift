@@ -126,16 +126,19 @@ extension Engine {
     package mutating func deliveriesRecorded(
         _ written: [Delivery], as recordings: [Recording], at now: ClockReading
     ) -> Decisions {
-        for delivery in written { schedule.recorded(delivery) }
+        let decisions = written.reduce(into: Decisions()) {
+            $0 += schedule.recorded($1, at: now)
+        }
         takeIn(recordings, of: written)
-        return conclude(deliveries.recorded(written.map(\.notification.id)), at: now)
+        return conclude(
+            decisions + deliveries.recorded(written.map(\.notification.id)), at: now)
     }
 
     /// The store could not write deliveries: they happen all the same, and writing is tried again.
     package mutating func recordingFailed(
         _ unwritten: [Delivery], at now: ClockReading
     ) -> Decisions {
-        for delivery in unwritten { schedule.recordingFailed(delivery) }
+        for delivery in unwritten { schedule.recordingFailed(delivery, at: now) }
         return conclude(
             deliveries.recordingFailed(unwritten, context.configuration, at: now), at: now)
     }

@@ -35,11 +35,17 @@ struct CalendarRevision: Hashable, Sendable {
     ///
     /// A trigger without a zone of its own means wall-clock time in the zone of the moment. A
     /// request that is due already keeps its time: it rings, however the zone changes.
+    ///
+    /// - Parameters:
+    ///   - trigger: Its trigger.
+    ///   - due: When it was due by the clocks before.
+    ///   - latestRepeat: How far the wall clock had come as something that repeats rang.
+    ///   - now: What the clocks say.
+    /// - Returns: The other time.
     func due(
-        of pending: PendingRequest, _ latestRepeat: LatestRepeat, at now: ClockReading
+        of trigger: Trigger?, _ due: DueTime, _ latestRepeat: LatestRepeat, at now: ClockReading
     ) -> DueTime? {
-        guard let due = pending.due, due.remaining(at: now) > .zero,
-            case .calendar(let trigger) = pending.request.trigger,
+        guard due.remaining(at: now) > .zero, case .calendar(let trigger) = trigger,
             (floating && trigger.components.timeZone == nil) || (repeats && trigger.isDueAgain)
         else { return nil }
         // What a repeat was delivered for is not delivered for again when the clock gets there

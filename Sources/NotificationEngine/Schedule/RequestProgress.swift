@@ -48,15 +48,12 @@ enum RequestProgress: Hashable, Sendable {
     case ready(TimedRequest, at: Duration)
     /// It is being delivered as this notification; that it was is not written yet.
     case recording(RequestKey, as: UUID)
-    /// It was delivered, which could not be written, and rings again by this entry all the same.
-    case unwritten(ScheduleEntry)
 
     var key: RequestKey {
         switch self {
         case .loading(let entry, _, _), .late(let entry, _): entry.key
         case .ready(let request, _): request.entry.key
         case .recording(let key, _): key
-        case .unwritten(let entry): entry.key
         }
     }
 
@@ -64,7 +61,7 @@ enum RequestProgress: Hashable, Sendable {
     func isWaiting(for query: RequestsQuery) -> Bool {
         switch self {
         case .loading(_, let number, _), .late(_, let number): number == query.number
-        case .ready, .recording, .unwritten: false
+        case .ready, .recording: false
         }
     }
 
@@ -73,7 +70,6 @@ enum RequestProgress: Hashable, Sendable {
         switch self {
         case .loading(let entry, _, _), .late(let entry, _): entry
         case .ready(let request, _): request.entry
-        case .unwritten(let entry): entry
         case .recording: nil
         }
     }

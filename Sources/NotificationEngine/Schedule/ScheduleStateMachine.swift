@@ -7,22 +7,18 @@ import NotificationSchedule
 
 /// The pending requests: from the store, through its window, to the record of their delivery.
 struct ScheduleStateMachine: Sendable {
-    let configuration: EngineConfiguration
-    var windows: ScheduleWindows
-    var progress: [Int64: RequestProgress] = [:]
-    /// When requests ring next of which the store still has the time before.
-    var ahead: [Int64: DueTime] = [:]
+    private let configuration: EngineConfiguration
+    private(set) var windows: ScheduleWindows
+    private var underWay = RequestsUnderWay()
+    private var clocks: ScheduleClocks
     private var lastQuery = 0
-    var revision: CalendarRevision?
     /// When the store is asked again, after it could not be read.
     private var readingRetry: ReadingRetry
-    /// The reading of the clocks when they were last looked at because of a change.
-    var clock: ClockReading?
-    var latestRepeat = LatestRepeat()
 
     init(_ configuration: EngineConfiguration) {
         self.configuration = configuration
         windows = ScheduleWindows(capacity: configuration.windowCapacity)
+        clocks = ScheduleClocks(configuration)
         readingRetry = ReadingRetry(limit: configuration.recordingRetry)
     }
 
@@ -36,12 +32,23 @@ struct ScheduleStateMachine: Sendable {
     mutating func started(
         _ applications: Set<ApplicationID>, repeats: KeptRepeats, at now: ClockReading
     ) -> Decisions {
-        clock = now
-        latestRepeat = LatestRepeat(repeats)
         windows.open(applications)
-        let isBehind = latestRepeat.isAhead(of: now)
-        return Decisions(.write(.intervals(now)))
-            + startRevision(repeats: isBehind, floating: true, at: now)
+        return Decisions(.write(.intervals(now))) + clocks.started(repeats, at: now)
+    }
+
+    // MARK: - The clocks change
+
+    /// The wall clock was set, the machine resumed, or the zone changed.
+    mutating func clockChanged(to now: ClockReading) -> Decisions {
+        windows.open(underWay.readAnew())
+        let soonest = windows.soonestOnWall(configuration.revisedFirst)
+        windows.invalidate()
+        return Decisions(.write(.intervals(now))) + clocks.changed(to: now, soonest, &underWay)
+    }
+
+    /// The store has read a page of calendar requests.
+    mutating func calendarLoaded(_ page: [PendingRequest], at now: ClockReading) -> Decisions {
+        clocks.calendarLoaded(page, &windows, &underWay, at: now)
     }
 
     // MARK: - Requests come and go
@@ -56,20 +63,19 @@ struct ScheduleStateMachine: Sendable {
     /// Forgets requests wherever they are, also those that the store is reading at this moment.
     mutating func remove(_ serials: [Int64], of application: ApplicationID) {
         windows.remove(Set(serials), of: application)
-        for serial in serials { giveUp(serial) }
+        for serial in serials { underWay.giveUp(serial) }
     }
 
     /// A person has given requests another time.
     ///
     /// - Returns: Those that wait for it: what rings by now is about to be written, and is gone then.
     mutating func rescheduled(_ entries: [ScheduleEntry]) -> Set<Int64> {
-        // A walk that has read an old trigger would bring its time back.
-        revision?.mustRestart = true
+        clocks.rescheduled()
         let waiting = entries.filter { entry in
             // What could not be written is written once more, with the time that follows.
-            if case .recording = progress[entry.serial] { return false }
-            if ahead[entry.serial] != nil { return false }
-            progress[entry.serial] = nil
+            if case .recording = underWay[entry.serial] { return false }
+            if underWay.isAhead(entry.serial) { return false }
+            underWay.giveUp(entry.serial)
             return true
         }
         windows.move(waiting)
@@ -81,10 +87,9 @@ struct ScheduleStateMachine: Sendable {
         for application in Set(keys.map(\.application)) {
             windows.remove(application) { $0.again == .nagging && keys.contains($0.key) }
         }
-        for (serial, state) in progress {
-            guard let entry = state.entry, entry.again == .nagging, keys.contains(entry.key)
-            else { continue }
-            progress[serial] = nil
+        for entry in underWay.onTheirWay.compactMap(\.entry)
+        where entry.again == .nagging && keys.contains(entry.key) {
+            underWay.giveUp(entry.serial)
         }
     }
 
@@ -92,8 +97,8 @@ struct ScheduleStateMachine: Sendable {
 
     /// Asks for more entries where there is room.
     mutating func load() -> Decisions {
-        let underWay = progress.values.map(\.key.application)
-        return windows.load { id in underWay.count { $0 == id } }
+        let applications = underWay.keys.map(\.application)
+        return windows.load { id in applications.count { $0 == id } }
             .reduce(into: Decisions()) {
                 $0 += Decisions(.read(.soonest($1)))
             }
@@ -102,8 +107,8 @@ struct ScheduleStateMachine: Sendable {
     mutating func loaded(
         _ entries: [ScheduleEntry], waking: [ScheduleEntry], for query: SoonestQuery
     ) {
-        let underWay = progress
-        windows.loaded(entries, waking: waking, for: query) { underWay[$0] != nil }
+        let underWay = underWay
+        windows.loaded(entries, waking: waking, for: query) { underWay.contains($0) }
     }
 
     /// The store could not answer; if that is waited for still, it is asked again after a while.
@@ -120,8 +125,8 @@ struct ScheduleStateMachine: Sendable {
     /// The store could not read requests that are due.
     mutating func readingFailed(for query: RequestsQuery, at now: ClockReading) {
         for serial in query.serials {
-            guard let known = progress[serial], known.isWaiting(for: query) else { continue }
-            giveUp(serial)
+            guard let known = underWay[serial], known.isWaiting(for: query) else { continue }
+            underWay.giveUp(serial)
             readingFailed(of: known.key.application, at: now)
         }
     }
@@ -131,7 +136,7 @@ struct ScheduleStateMachine: Sendable {
     /// Whether something of an application is due and waits for a place, or is being read.
     func hasQueue(of application: ApplicationID, at now: ClockReading) -> Bool {
         windows.hasDue(of: application, at: now)
-            || progress.values.contains {
+            || underWay.onTheirWay.contains {
                 guard case .loading(let entry, _, _) = $0 else { return false }
                 return entry.key.application == application
                     && entry.due.remaining(at: now) <= .zero
@@ -142,13 +147,13 @@ struct ScheduleStateMachine: Sendable {
     mutating func loadDue(at now: ClockReading, _ places: inout DeliveryPlaces) -> Decisions {
         guard places.left > 0 else { return Decisions() }
         let soon = now.advanced(by: configuration.readAhead)
-        let due = windows.takeDue(at: soon, &places) + takeUnwritten(at: soon, &places)
+        let due = windows.takeDue(at: soon, &places) + underWay.due(at: soon, &places)
         guard !due.isEmpty else { return Decisions() }
         let until = now.elapsed + configuration.readAhead + configuration.explanation
         lastQuery += 1
         let query = RequestsQuery(serials: due.map(\.serial), number: lastQuery)
         for entry in due {
-            progress[entry.serial] = .loading(entry, query: lastQuery, until: until)
+            underWay.move(entry.serial, to: .loading(entry, query: lastQuery, until: until))
         }
         return Decisions(.read(.requests(query)))
     }
@@ -163,8 +168,8 @@ struct ScheduleStateMachine: Sendable {
         var decisions = Decisions()
         for serial in query.serials where !found.contains(serial) {
             // What was removed meanwhile is not under way any more.
-            guard let state = progress[serial], state.isWaiting(for: query) else { continue }
-            giveUp(serial)
+            guard let state = underWay[serial], state.isWaiting(for: query) else { continue }
+            underWay.giveUp(serial)
             // What nags goes with its notification, whichever way, and the store need not tell.
             if state.entry?.again == .nagging { continue }
             let key = state.key
@@ -176,9 +181,9 @@ struct ScheduleStateMachine: Sendable {
         // What is under way no more was removed meanwhile, or its time has changed; then it may be asked
         // for again.
         for var request in timed
-        where progress[request.entry.serial]?.isWaiting(for: query) == true {
-            if let due = ahead[request.entry.serial] { request.entry.due = due }
-            if let later = latestRepeat.nextDue(of: request, at: now) {
+        where underWay[request.entry.serial]?.isWaiting(for: query) == true {
+            if let due = underWay.due(ahead: request.entry.serial) { request.entry.due = due }
+            if let later = clocks.nextDue(of: request, at: now) {
                 request.entry.due = later
                 if later.remaining(at: now) > .zero {
                     decisions += Decisions(.write(.dueTimes([request.entry.serial: later])))
@@ -188,7 +193,8 @@ struct ScheduleStateMachine: Sendable {
             }
             let wait = request.entry.due.remaining(at: now)
             if wait > .zero {
-                progress[request.entry.serial] = .ready(request, at: now.elapsed + wait)
+                underWay.move(
+                    request.entry.serial, to: .ready(request, at: now.elapsed + wait))
             } else {
                 due.append(request)
             }
@@ -203,7 +209,7 @@ struct ScheduleStateMachine: Sendable {
         if readingRetry.isDue(at: now.elapsed) { windows.invalidate() }
         var late = Decisions()
         for (entry, query, until) in loading where until <= now.elapsed {
-            progress[entry.serial] = .late(entry, query: query)
+            underWay.move(entry.serial, to: .late(entry, query: query))
             late += .report(.unread(entry.key, after: configuration.explanation))
         }
         let reached = ready.filter { $0.time <= now.elapsed }.map(\.request.entry.due)
@@ -220,13 +226,10 @@ struct ScheduleStateMachine: Sendable {
     mutating func deliver(_ due: TimedRequest, at now: ClockReading) -> Delivery {
         let entry = due.entry
         let id = UUID(delivering: entry)
-        progress[entry.serial] = .recording(entry.key, as: id)
+        underWay.deliver(entry, as: id)
         let then = due.request.sequel(after: entry.due, at: now)
         var latest: Date?
-        if case .at = then {
-            latestRepeat.delivered(at: now)
-            latest = latestRepeat.stored
-        }
+        if case .at = then { latest = clocks.repeatDelivered(at: now) }
         return Delivery(
             notification: DeliveredNotification(
                 id: id, application: entry.key.application,
@@ -236,25 +239,48 @@ struct ScheduleStateMachine: Sendable {
 
     /// Puts back what is due and has to wait.
     mutating func postpone(_ due: TimedRequest) {
-        guard ahead[due.entry.serial] == nil else {
-            progress[due.entry.serial] = .unwritten(due.entry)
-            return
-        }
-        progress[due.entry.serial] = nil
-        windows.insert(due.entry)
+        if !underWay.putBack(due.entry.serial) { windows.insert(due.entry) }
     }
 
     /// It is written that a request was delivered.
-    mutating func recorded(_ delivery: Delivery) {
-        guard let serial = delivery.serial else { return }
+    mutating func recorded(_ delivery: Delivery, at now: ClockReading) -> Decisions {
         // One that is written late says nothing of the one after it.
-        if case .recording(_, let id) = progress[serial], id != delivery.notification.id { return }
-        let key = giveUp(serial)?.key ?? delivery.notification.key
-        guard case .at(let next) = delivery.then else { return }
-        windows.insert(
-            ScheduleEntry(
-                serial: serial, key: key, due: next,
-                claim: delivery.notification.request.wakeClaim))
+        guard let serial = delivery.serial, !isBeingDelivered(serial, besides: delivery)
+        else { return Decisions() }
+        let next = next(after: delivery, serial, at: now)
+        let key = underWay.giveUp(serial)?.key ?? delivery.notification.key
+        guard let next else { return Decisions() }
+        windows.insert(delivery.entry(serial, key, due: next))
+        return delivery.then == .at(next)
+            ? Decisions() : Decisions(.write(.dueTimes([serial: next])))
+    }
+
+    /// It could not be written that a request was delivered: it rings by its next time all the same.
+    ///
+    /// The store keeps the time before. After a crash it rings for that once more, with the same id.
+    mutating func recordingFailed(_ delivery: Delivery, at now: ClockReading) {
+        guard let serial = delivery.serial,
+            case .recording(let key, delivery.notification.id) = underWay[serial],
+            let next = next(after: delivery, serial, at: now)
+        else { return }
+        underWay.ringsOn(
+            by: delivery.entry(serial, key, due: next),
+            trigger: delivery.notification.request.trigger)
+    }
+
+    private func isBeingDelivered(_ serial: Int64, besides delivery: Delivery) -> Bool {
+        guard case .recording(_, let id) = underWay[serial] else { return false }
+        return id != delivery.notification.id
+    }
+
+    /// When a request rings after a delivery, by the clocks of now; nil if that was its last time.
+    private func next(
+        after delivery: Delivery, _ serial: Int64, at now: ClockReading
+    ) -> DueTime? {
+        guard case .at(let next) = delivery.then else { return nil }
+        if let due = underWay.due(ahead: serial) { return due }
+        guard underWay.isOutdated(serial) else { return next }
+        return clocks.revised(next, of: delivery.notification.request.trigger, at: now)
     }
 
     // MARK: - When to look again
@@ -269,36 +295,35 @@ struct ScheduleStateMachine: Sendable {
         // With no place left nothing can set out; what makes room plans anew.
         guard places.left > 0 else { return WakePlan() }
         var plan = windows.plan { places.hasRoom(for: $0) }
-        for entry in unwritten where places.hasRoom(for: entry.key) { plan.include(entry.due) }
+        for entry in underWay.waiting where places.hasRoom(for: entry.key) {
+            plan.include(entry.due)
+        }
         return plan.earlier(by: configuration.readAhead)
     }
 
     /// When the first is due that may wake the machine; nil without one.
     func wakesMachine(where isAllowed: (ApplicationID, WakeClaim) -> Bool) -> Date? {
-        windows.wakesMachine(where: isAllowed)
+        let waiting = underWay.waiting.filter {
+            $0.claim != .none && isAllowed($0.key.application, $0.claim)
+        }
+        return ([windows.wakesMachine(where: isAllowed)] + waiting.map(\.due.wall))
+            .compactMap(\.self).min()
     }
 
     /// Whether no request is on its way out of the store.
-    var rests: Bool { progress.isEmpty }
+    var rests: Bool { underWay.isEmpty }
 
     /// The requests that were taken out of the window to be delivered, and are not yet.
-    var underWay: [RequestKey] {
-        progress.values.compactMap {
-            switch $0 {
-            case .loading, .late, .ready: $0.key
-            case .recording, .unwritten: nil
-            }
-        }
-    }
+    var toBeDelivered: [RequestKey] { underWay.onTheirWay.compactMap(\.entry?.key) }
 
     private var ready: [(request: TimedRequest, time: Duration)] {
-        progress.values.compactMap {
+        underWay.onTheirWay.compactMap {
             if case .ready(let request, let time) = $0 { (request, time) } else { nil }
         }
     }
 
     private var loading: [(entry: ScheduleEntry, query: Int, until: Duration)] {
-        progress.values.compactMap {
+        underWay.onTheirWay.compactMap {
             if case .loading(let entry, let query, let until) = $0 {
                 (entry, query, until)
             } else {
@@ -310,8 +335,16 @@ struct ScheduleStateMachine: Sendable {
     /// Everything about the schedule that contradicts itself.
     var faults: [String] {
         windows.faults
-            + windows.serials.filter { progress[$0] != nil }
+            + windows.serials.filter(underWay.contains)
             .map { "the entry \($0) waits in the window and is under way" }
+    }
+}
+
+extension Delivery {
+    /// The entry of the request by its next time.
+    fileprivate func entry(_ serial: Int64, _ key: RequestKey, due: DueTime) -> ScheduleEntry {
+        ScheduleEntry(
+            serial: serial, key: key, due: due, claim: notification.request.wakeClaim)
     }
 }
 
