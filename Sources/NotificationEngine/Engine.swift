@@ -25,6 +25,8 @@ package struct Engine: Sendable {
     /// The notifications that are being taken from the list until they are delivered again.
     var snoozing: Set<UUID> = []
     let makeID: @Sendable () -> UUID
+    /// Whether the next service would know that this one has crashed.
+    private(set) var isRunWritten = true
     private var armed: WakePlan?
 
     /// Makes an engine that knows nothing; `started` tells it where things stand.
@@ -74,11 +76,17 @@ package struct Engine: Sendable {
             decisions += offer(notification, lateness: lateness, at: now)
         }
         decisions += responses.started(
-            start.responses, perhapsAnswered: start.perhapsAnswered, context, at: now)
+            start.responses,
+            PerhapsAnswered(ids: start.perhapsAnswered, unwrittenUntil: start.unwrittenUntil),
+            context, at: now)
         return conclude(
             schedule.started(start.pending, repeats: start.repeats, at: now)
                 + decisions, at: now)
     }
+
+    /// It could not be written that the service runs: what is answered is written before it is handed
+    /// over, or noted as unwritten.
+    package mutating func runUnwritten() { isRunWritten = false }
 
     // MARK: - Time passes
 

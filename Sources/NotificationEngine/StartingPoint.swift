@@ -26,6 +26,9 @@ extension Engine {
         /// Delivered notifications that were there when a service crashed: a response to one of
         /// them may have reached its application without having been written.
         package var perhapsAnswered: Set<UUID>
+        /// Up to when something may have been handed over that could not be written, as on a full
+        /// disk; nil if nothing was.
+        package var unwrittenUntil: Date?
         /// Whether the session is locked.
         package var lock: LockState
         /// When a person is not to be disturbed.
@@ -42,7 +45,8 @@ extension Engine {
             waiting: [PlaceWait] = [], sides: [Place: PlaceSide] = [:],
             unsettled: [DeliveredNotification] = [], onScreen: [StoredNotification] = [],
             responses: [UnfinishedResponse] = [],
-            perhapsAnswered: Set<UUID> = [], lock: LockState = .unlocked,
+            perhapsAnswered: Set<UUID> = [], unwrittenUntil: Date? = nil,
+            lock: LockState = .unlocked,
             quietHours: QuietHours = QuietHours(), hasHeld: Bool = false,
             missed: Set<ApplicationID> = []
         ) {
@@ -55,6 +59,7 @@ extension Engine {
             self.onScreen = onScreen
             self.responses = responses
             self.perhapsAnswered = perhapsAnswered
+            self.unwrittenUntil = unwrittenUntil
             self.lock = lock
             self.quietHours = quietHours
             self.hasHeld = hasHeld

@@ -130,8 +130,10 @@ package actor Service {
         do throws(NotificationError) {
             try await ports.store.beginRun()
         } catch {
-            // It rings all the same. At worst a press comes twice without the mark.
+            // It rings all the same.
             configuration.log("that the service runs could not be written: \(error)")
+            ports.noteUnwritten(now.wall)
+            engine.runUnwritten()
         }
     }
 

@@ -42,6 +42,8 @@ package struct ServicePorts: Sendable {
     package var waker: any Waker
     /// The clocks, and the timer.
     package var clock: any ServiceClock
+    /// Notes, where a full disk does not matter, that something could not be written to the store.
+    package var noteUnwritten: @Sendable (Date) -> Void
 
     /// Makes a value.
     package init(
@@ -51,7 +53,8 @@ package struct ServicePorts: Sendable {
         texts: any TextLookup, names: any ApplicationNames, pushes: any PushSubscriptions,
         launcher: any Launcher,
         players: any MediaPlaying, questionWindow: any QuestionWindow, badge: any Badge,
-        sounds: any Sounds, waker: any Waker, clock: any ServiceClock
+        sounds: any Sounds, waker: any Waker, clock: any ServiceClock,
+        noteUnwritten: @escaping @Sendable (Date) -> Void
     ) {
         self.store = store
         self.attachments = attachments
@@ -70,6 +73,7 @@ package struct ServicePorts: Sendable {
         self.sounds = sounds
         self.waker = waker
         self.clock = clock
+        self.noteUnwritten = noteUnwritten
     }
 }
 

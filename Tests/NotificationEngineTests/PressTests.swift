@@ -140,6 +140,52 @@ struct PressTests {
         #expect(world.handed.map(\.isRepeated) == [true])
         #expect(world.recordedTries == [2])
     }
+
+    @Test func `what was due while nothing could be written is marked, and what came later is not`()
+        throws
+    {
+        var (world, _) = try shown()
+        let known = world.engine.application(.shopping)
+        world.engine = Engine { UUID() }
+        world.perform(
+            world.engine.started(
+                .init(applications: [known], unwrittenUntil: world.now.wall + 60), at: world.now))
+        world.register(isForeground: false)
+        for (name, span) in [("bread", 60.0), ("salt", 61.0)] {
+            world.add(.text(name, .after(span)) { $0.categoryIdentifier = "list" })
+            world.advance(by: .seconds(span))
+            world.press("done", on: try #require(world.reports.compactMap(\.delivered).last))
+        }
+        #expect(world.handed.map(\.isRepeated) == [true, false])
+    }
+
+    @Test func `a hand-over that could not be counted is taken for one`() throws {
+        var (world, notification) = try shown(isRunning: false)
+        world.press("done", on: notification)
+        let response = try #require(world.responses.values.first)
+        for (until, isRepeated) in [(world.now.wall, true), (world.now.wall - 1, false)] {
+            var next = try SimulatedWorld()
+            next.perform(
+                next.engine.started(
+                    .init(
+                        responses: [UnfinishedResponse(response: response, tries: 0)],
+                        unwrittenUntil: until), at: next.now))
+            next.register(isForeground: false)
+            #expect(next.handed.map(\.isRepeated) == [isRepeated])
+        }
+    }
+
+    @Test func `it is written first if the next service would not know of a crash of this one`()
+        throws
+    {
+        var (world, notification) = try shown()
+        world.engine.runUnwritten()
+        world.press("done", on: notification)
+        #expect(world.handed.isEmpty)
+        let response = try #require(world.responses.keys.first)
+        world.perform(world.engine.responseRecorded(response, at: world.now))
+        #expect(world.handed.count == 1)
+    }
 }
 
 @Suite("The last notifications are at hand")

@@ -186,6 +186,20 @@ struct WorkInHandTests {
         }
     }
 
+    @Test func `keeps when something could not be written last, however the service ends`() throws {
+        let first = next()
+        #expect(first.unwrittenUntil == nil)
+        first.noteUnwritten(at: Date(timeIntervalSince1970: 2_000.5))
+        first.noteUnwritten(at: Date(timeIntervalSince1970: 1_000))
+        #expect(next().unwrittenUntil == Date(timeIntervalSince1970: 2_001))
+
+        let cutShort = next()
+        try #require(truncate(folder.database + ".inhand", 0) == 0)
+        cutShort.noteUnwritten(at: Date(timeIntervalSince1970: 3_000))
+        cutShort.finish()
+        #expect(next().unwrittenUntil == Date(timeIntervalSince1970: 3_000))
+    }
+
     @Test func `notes nothing where no file can be made`() throws {
         try FileManager.default.createDirectory(
             atPath: folder.database + ".inhand", withIntermediateDirectories: true)

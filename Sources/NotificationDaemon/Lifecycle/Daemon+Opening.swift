@@ -86,7 +86,7 @@ extension Daemon {
             launcher: desktop.launcher,
             players: desktop.players, questionWindow: desktop.centerProgram, badge: desktop.badge,
             sounds: desktop.sounds, waker: desktop.waker,
-            clock: clock)
+            clock: clock, noteUnwritten: inHand.noteUnwritten)
         return Service(
             ports,
             configuration: ServiceConfiguration(

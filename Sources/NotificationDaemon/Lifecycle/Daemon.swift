@@ -57,6 +57,7 @@ package struct Daemon: Sendable {
         try await export.start()
         var start = try await stored.value
         start.point.lock = await desktop.lock.state
+        start.point.unwrittenUntil = inHand.unwrittenUntil
         try waking.begin(waking: service)
         defer { waking.end() }
 

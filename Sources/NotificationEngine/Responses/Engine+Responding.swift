@@ -186,8 +186,8 @@ extension Engine {
     ) -> Decisions {
         let action = actions(of: notification).first { $0.identifier == choice.action }
         let decisions = responses.responded(
-            choice, action, to: notification, isWritten: deliveries.isWritten(notification.id),
-            context, at: now)
+            choice, action, to: notification,
+            isWritten: isRunWritten && deliveries.isWritten(notification.id), context, at: now)
         deliveries.forget(notification.id)
         return conclude(decisions + endNagging(after: notification))
     }

@@ -7,13 +7,12 @@ import NotificationModel
 /// The responses of people: from the press to the application's reply.
 struct ResponseStateMachine: Sendable {
     private var responses: [UUID: ResponseProgress] = [:]
-    /// Notifications that an application may have had a response to without anybody knowing.
-    private var perhapsAnswered: Set<UUID> = []
+    private var perhapsAnswered = PerhapsAnswered()
 
     /// The service starts: unfinished responses set out again.
     mutating func started(
-        _ unfinished: [UnfinishedResponse], perhapsAnswered: Set<UUID>, _ context: EngineContext,
-        at now: ClockReading
+        _ unfinished: [UnfinishedResponse], _ perhapsAnswered: PerhapsAnswered,
+        _ context: EngineContext, at now: ClockReading
     ) -> Decisions {
         self.perhapsAnswered = perhapsAnswered
         return unfinished.reduce(into: Decisions()) { decisions, unfinished in
@@ -23,8 +22,11 @@ struct ResponseStateMachine: Sendable {
                 response.shownAction = context.category(of: response.notification)?
                     .action(response.actionIdentifier)
             }
+            // The store has no try that could not be counted.
+            let tries = max(
+                unfinished.tries, perhapsAnswered.mayLackTry(response.notification) ? 1 : 0)
             let progress = ResponseProgress(
-                response: response, tries: unfinished.tries, countedTries: unfinished.tries,
+                response: response, tries: tries, countedTries: tries,
                 failures: unfinished.failures, isRecorded: true)
             responses[unfinished.response.id] = progress
             decisions += tryAgain(unfinished.response.id, context, at: now)
@@ -42,7 +44,7 @@ struct ResponseStateMachine: Sendable {
     ///   - choice: What was chosen.
     ///   - action: The action of that name as the person saw it; nil for one of the system's.
     ///   - notification: What was acted on.
-    ///   - isWritten: Whether a crash would leave the notification, and with it who is asked again.
+    ///   - isWritten: Whether a crash would leave the notification, and that there was one.
     ///   - context: What the machines share.
     ///   - now: What the clocks say.
     /// - Returns: What to do.
@@ -57,7 +59,7 @@ struct ResponseStateMachine: Sendable {
             notification: notification, actionIdentifier: choice.action, userText: choice.text,
             date: now.wall)
         response.shownAction = action
-        let tries = perhapsAnswered.contains(notification.id) ? 1 : 0
+        let tries = perhapsAnswered.contains(notification) ? 1 : 0
         var progress = ResponseProgress(
             response: response, activationToken: choice.activationToken, tries: tries,
             countedTries: tries)

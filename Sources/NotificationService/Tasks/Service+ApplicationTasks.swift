@@ -40,6 +40,7 @@ extension Service {
                 try await ports.store.countTry(of: response.id)
             } catch {
                 configuration.log("a try could not be counted: \(error)")
+                ports.noteUnwritten(now.wall)
             }
         }
         guard let instance = instance(of: response.notification.application) else { return }

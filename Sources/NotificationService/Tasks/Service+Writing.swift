@@ -47,6 +47,7 @@ extension Service {
             perform(engine.deliveriesRecorded(deliveries, as: recordings, at: now))
         } catch {
             configuration.log("writing down what rings failed: \(error)")
+            ports.noteUnwritten(now.wall)
             perform(engine.recordingFailed(deliveries, at: now))
         }
     }
@@ -58,12 +59,14 @@ extension Service {
         perform(engine.responseRecorded(response.id, at: now))
     }
 
-    /// A press that cannot be written reaches its application all the same, unless both crash.
+    /// A press that cannot be written reaches its application all the same, unless both crash; if only
+    /// the service does, and it is pressed once more, that comes with the mark.
     private func writeOrGoOn(_ response: Response, tries: Int) async {
         do throws(NotificationError) {
             try await write(response, tries: tries)
         } catch {
             configuration.log("writing down a response failed: \(error)")
+            ports.noteUnwritten(now.wall)
             perform(engine.responseRecorded(response.id, at: now))
         }
     }

@@ -16,6 +16,8 @@ struct LastRun: Equatable {
     var work: [Work] = []
     /// Whether it crashed by itself, and was not killed.
     var hasCrashed = false
+    /// Up to when services may have handed something over that they could not write; nil if none did.
+    var unwrittenUntil: Date?
 }
 
 /// Charges crashes to the work that the service had in hand each time.

@@ -49,6 +49,9 @@ package final class WorkInHand: Sendable {
     private let path: String
     private let state: Mutex<State>
     private let began: @Sendable (String) -> Void
+    /// Up to when services before may have handed something over that they could not write; nil if
+    /// none did.
+    package let unwrittenUntil: Date?
 
     /// Charges the end of the last service to what it had in hand, and begins to note.
     ///
@@ -65,12 +68,15 @@ package final class WorkInHand: Sendable {
         self.began = began
         guard let store else {
             state = Mutex(State())
+            unwrittenUntil = nil
             return
         }
         let notes = WorkNotes(at: store + ".inhand")
         var ledger = CrashLedger(text: Self.read(path))
         let before = ledger
-        for charge in ledger.charge(notes?.run ?? LastRun(), at: now) {
+        let last = notes?.run ?? LastRun()
+        unwrittenUntil = last.unwrittenUntil
+        for charge in ledger.charge(last, at: now) {
             log("the service ended again and again over one thing: \(charge.consequence)")
         }
         if ledger != before { Self.write(ledger, to: path) }
@@ -120,6 +126,11 @@ package final class WorkInHand: Sendable {
         let note = begin(charge, isOnThread: true)
         body()
         end(note)
+    }
+
+    /// Notes that something could not be written, so that what it handed over may come once more.
+    package func noteUnwritten(at date: Date) {
+        state.withLock { $0.notes?.noteUnwritten(at: date) }
     }
 
     /// Forgets the work in hand, since the service stops in order.

@@ -12,10 +12,12 @@ struct WorkNotes {
     /// How many notes there are; what may be on any thread takes no more than half of them.
     static let count = 32
     // A state, two bytes for the length of the text, eight for the thread, and the text. The byte
-    // behind the first state says whether the process crashed, whatever was in hand.
+    // behind the first state says whether the process crashed, whatever was in hand; the four behind
+    // the first length are a date, in seconds since 1970.
     private static let slotSize = 512
     private static let crashOffset = 1
     private static let lengthOffset = 2
+    private static let unwrittenOffset = 4
     private static let threadOffset = 8
     private static let textOffset = 16
     private static let longest = slotSize - textOffset
@@ -66,7 +68,21 @@ struct WorkNotes {
                 return Charge(String(decoding: text, as: UTF8.self)).map {
                     LastRun.Work(charge: $0, hasCrashed: state == State.crashed)
                 }
-            }, hasCrashed: bytes.load(fromByteOffset: Self.crashOffset, as: UInt8.self) != 0)
+            }, hasCrashed: bytes.load(fromByteOffset: Self.crashOffset, as: UInt8.self) != 0,
+            unwrittenUntil: unwrittenUntil == 0
+                ? nil : Date(timeIntervalSince1970: Double(unwrittenUntil)))
+    }
+
+    private var unwrittenUntil: UInt32 {
+        bytes.load(fromByteOffset: Self.unwrittenOffset, as: UInt32.self)
+    }
+
+    /// Writes that something could not be written to the store at a date, which is kept for good.
+    func noteUnwritten(at date: Date) {
+        let seconds = UInt32(clamping: Int64(date.timeIntervalSince1970.rounded(.up)))
+        guard seconds > unwrittenUntil else { return }
+        bytes.storeBytes(of: seconds, toByteOffset: Self.unwrittenOffset, as: UInt32.self)
+        returnIfCut()
     }
 
     /// Forgets all notes, and how the process before ended.
@@ -96,14 +112,15 @@ struct WorkNotes {
             }
         }
         place.storeBytes(of: State.inHand, as: UInt8.self)
-        if Self.isCut.exchange(false, ordering: .relaxed) { returnToFile() }
+        returnIfCut()
         return free
     }
 
-    /// Writes on in the file, after another program has cut it short.
+    /// Writes on in the file, if another program has cut it short.
     ///
     /// Where that is not possible, nothing is noted for as long as the process.
-    private func returnToFile() {
+    private func returnIfCut() {
+        guard Self.isCut.exchange(false, ordering: .relaxed) else { return }
         let notes = [UInt8](UnsafeRawBufferPointer(start: bytes, count: Self.size))
         guard Self.map(path, over: bytes) != nil else { return }
         bytes.copyMemory(from: notes, byteCount: notes.count)

@@ -75,7 +75,8 @@ package final class SimulatedDesktop: Launcher, MediaPlaying, QuestionWindow, Ba
             lockChanges: lockChanges, places: self, sightings: [sightings], texts: self,
             names: self, pushes: self,
             launcher: self, players: self,
-            questionWindow: self, badge: self, sounds: self, waker: self, clock: clock)
+            questionWindow: self, badge: self, sounds: self, waker: self, clock: clock,
+            noteUnwritten: { _ in })
     }
 
     // MARK: - Applications
