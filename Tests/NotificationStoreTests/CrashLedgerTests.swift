@@ -158,12 +158,24 @@ struct WorkInHandTests {
         #expect(lines.all == [])
     }
 
+    @Test func `is known behind all that comes to the screen at once`() {
+        let bad = Charge.notification(.clock, UUID())
+        let others = (0..<80).map { _ in Charge.notification(.shop, UUID()) }
+        for _ in 0..<3 {
+            let work = next()
+            for other in others { _ = work.begin(other, isOnThread: false) }
+            _ = work.begin(bad, isOnThread: false)
+        }
+
+        #expect(next().precaution(for: bad) == .simplify)
+    }
+
     @Test func `goes on without a place for a note, and with rubbish in its files`() throws {
         let work = next()
-        let notes = (0..<100).map { _ in
+        let notes = (0..<200).map { _ in
             work.begin(.notification(.shop, UUID()), isOnThread: false)
         }
-        #expect(notes.compactMap(\.self).count == WorkNotes.count / 2)
+        #expect(notes.compactMap(\.self).count == WorkNotes.anywhere)
         #expect(work.begin(.texts(.shop), isOnThread: true) != nil)
         for note in notes { work.end(note) }
         #expect(work.begin(.texts(.shop), isOnThread: true) != nil)

@@ -40,8 +40,9 @@ struct CrashLedger: Equatable {
     static let certainLimit = 2
     /// How many ends of the service set aside work that may have made them.
     static let suspectedLimit = 3
-    /// How many entries there are at most; the latest are kept.
-    static let capacity = 64
+    /// How many entries there are at most, which is more than can be in hand at once; the latest are
+    /// kept.
+    static let capacity = 160
     /// How long an entry counts, in seconds: programs and files are mended.
     static let memory: TimeInterval = 24 * 3_600
 

@@ -9,8 +9,11 @@ import Synchronization
 ///
 /// A power cut loses them, which is no crash of the service.
 struct WorkNotes {
-    /// How many notes there are; what may be on any thread takes no more than half of them.
-    static let count = 32
+    /// How many notes there are.
+    static let count = 128
+    /// How many of them what may be on any thread takes at most: more than there are notifications on
+    /// their way to the screen at a time, since one without a note would end the service for ever.
+    static let anywhere = 96
     // A state, two bytes for the length of the text, eight for the thread, and the text. The byte
     // behind the first state says whether the process crashed, whatever was in hand; the four behind
     // the first length are a date, in seconds since 1970.
@@ -99,7 +102,7 @@ struct WorkNotes {
     /// - Returns: Its place; nil when all are taken.
     func write(_ charge: Charge, thread: pthread_t) -> Int? {
         var text = charge.text
-        let places = 0..<(thread == 0 ? Self.count / 2 : Self.count)
+        let places = 0..<(thread == 0 ? Self.anywhere : Self.count)
         let free = places.first { slot($0).load(as: UInt8.self) == State.free }
         guard let free, text.utf8.count <= Self.longest else { return nil }
         let place = slot(free)

@@ -71,9 +71,9 @@ import Testing
                 try await world.server.shown.first { $0.title == "soon \(number)" }
             }
             let told = try await world.controlClient().diagnose().setAside
-            // While its sound is looked for, a notification is in hand as well; who is killed cannot say
-            // which of the two it was.
-            #expect(told.count <= (fault.isKill && fault.work == "sound" ? 2 : 1))
+            // Who is killed cannot say which it was of all that was in hand: while its sound is looked
+            // for, a notification is, as well, and on a busy machine all others are that were due by then.
+            #expect(fault.isKill || told.count == 1)
             let words = told.map { Language.english.said($0) }.joined()
             #expect(words.contains(fault.work) && words.contains("\(Self.bad)"), "\(told)")
             let names = Set(try await good.pending().map(\.request.identifier))

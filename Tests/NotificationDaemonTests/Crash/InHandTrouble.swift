@@ -240,7 +240,7 @@ struct InHandFault: Sendable {
 
 /// Reads the notes of a service that runs, as often as there is time.
 struct NotesReader {
-    private static let slots = 32
+    private static let slots = 128
     private static let slotSize = 512
 
     private let file: Int32
