@@ -14,6 +14,9 @@ struct CrashChecker {
     static let tolerance = 0.05
     /// How long a service that is ready may take on a busy machine until it has decided.
     private static let readiness = 0.5
+    /// How long it may take on a busy machine until all is written of what came to the screen with
+    /// room, and the person has let go of it.
+    private static let settling = 1.5
 
     let ledger: CrashLedger
     let record: CrashRecord
@@ -53,6 +56,7 @@ struct CrashChecker {
             \(record.summaries.count) summaries of \(record.summaries.map(\.count).reduce(0, +)), \
             \(record.receipts.count) responses handed over, \
             \(record.places?.history.count ?? 0) in the history, \
+            \(kept.count) of those shown looked for there and in the list, \
             later than due or ready: \(latenesses.words)
             """
     }
@@ -312,14 +316,32 @@ extension CrashChecker {
         let several = counts.filter { $0.value > 1 }.map { id, count in
             "\(id) is in the list and in the history \(count) times"
         }
-        guard record.writesAll else { return several.sorted() }
+        let lost = kept.filter { counts[$0] == nil }
+            .map { "\($0) is neither in the list nor in the history" }
+        return several.sorted() + lost.sorted()
+    }
+
+    /// The ids of the notifications that came to the screen and must be somewhere at the end.
+    private var kept: [UUID] {
         // What was removed after a kill may have come without having been written. What was snoozed
         // is in neither.
-        let ended = Set(ledger.promises.filter { $0.end != nil }.map(\.name))
+        var ended = Set(ledger.promises.filter { $0.end != nil }.map(\.name))
             .union(ledger.snoozes.map(\.name))
-        let lost = Set(record.showings.filter { !ended.contains($0.name) }.compactMap(\.id))
-            .filter { counts[$0] == nil }.map { "\($0) is neither in the list nor in the history" }
-        return several.sorted() + lost.sorted()
+        // When it left the list, nobody knows of what was chosen by a call.
+        if !record.cramped.isEmpty { ended.formUnion(ledger.choices.map(\.name)) }
+        let showings = Dictionary(grouping: record.showings, by: \.id)
+        return showings.compactMap { id, showings in
+            let isEnded = showings.contains { ended.contains($0.name) }
+            return isEnded || !showings.allSatisfy(hadRoom) ? nil : id
+        }
+    }
+
+    /// Whether there was room to write a notification, and that a person let go of it.
+    private func hadRoom(_ showing: CrashRecord.Showing) -> Bool {
+        let time =
+            showing.date.addingTimeInterval(
+                -Self.settling)...showing.date.addingTimeInterval(Self.settling)
+        return !record.cramped.contains(where: time.overlaps)
     }
 
     /// A nagging notification has a next alert as long as it is in the list, and no longer.
@@ -339,7 +361,7 @@ extension CrashChecker {
             .map { "'\($0.action)' of \($0.name) never reached the application" }
         let answers = Dictionary(grouping: record.receipts, by: \.notification).values
         let unmarked =
-            answers.filter { record.writesAll && !$0.dropFirst().allSatisfy(\.isRepeated) }
+            answers.filter { !$0.dropFirst().allSatisfy(\.isRepeated) }
             .map { "an answer to \($0[0].name) came again without the mark" }
         let several = answers.flatMap { receipts in
             Dictionary(grouping: receipts, by: \.action).values

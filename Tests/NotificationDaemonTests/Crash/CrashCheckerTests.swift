@@ -50,8 +50,11 @@ import Testing
         #expect(
             faults([Self.promise()], record)
                 == ["\(Self.id) is neither in the list nor in the history"])
-        record.writesAll = false
+        // There is room again, but too late for it.
+        record.cramped = [Self.at(8)...Self.at(10.4)]
         #expect(faults([Self.promise()], record) == [])
+        record.cramped = [Self.at(7)...Self.at(8), Self.at(12)...Self.at(13)]
+        #expect(!faults([Self.promise()], record).isEmpty)
         record.places = .init(listed: [Self.id], history: [Self.id])
         #expect(
             faults([Self.promise()], record)

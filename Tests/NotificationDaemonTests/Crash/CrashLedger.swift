@@ -153,8 +153,8 @@ struct CrashRecord: Sendable {
 
     /// Each from just before the kill to the moment when the next service was ready.
     var kills: [ClosedRange<Date>] = []
-    /// Whether all could be written.
-    var writesAll = true
+    /// When there was no room to write.
+    var cramped: [ClosedRange<Date>] = []
     /// The faults of the trouble that the run was brought into.
     var wrong: [String] = []
     var showings: [Showing] = []

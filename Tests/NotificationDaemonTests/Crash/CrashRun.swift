@@ -213,7 +213,7 @@ final class CrashRun: Sendable {
         let isMarker: (String) -> Bool = {
             $0.hasPrefix("marker") || $0.hasPrefix(InHandFault.prefix)
         }
-        record.writesAll = trouble.writesAll
+        record.cramped = await trouble.cramped
         record.wrong = troubles.withLock(\.self)
         let deliveries = world.server.deliveries
         record.summaries = deliveries.compactMap(Self.summary)

@@ -39,6 +39,7 @@ import Testing
             let trouble = try await FullDiskTrouble(in: world, seed: seed)
             let run = try await CrashRun(in: world, by: trouble)
             try await check(run)
+            print("CARILLON_CRASH_SEED=\(seed): \(await trouble.summary)")
             try await world.currentService().kill()
             try await trouble.remove()
         }

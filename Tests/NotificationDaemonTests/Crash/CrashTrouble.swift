@@ -6,9 +6,8 @@ import TestWorld
 
 /// The way in which each service of a run ends, and what the next one finds.
 protocol CrashTrouble: Sendable {
-    /// Whether all can be written: what leaves the list is in the history, and what is handed over
-    /// once more is marked.
-    var writesAll: Bool { get }
+    /// When there was no room to write: what left the list then need not be in the history.
+    var cramped: [ClosedRange<Date>] { get async }
 
     /// Ends a service, and starts the next one.
     ///
@@ -25,7 +24,7 @@ protocol CrashTrouble: Sendable {
 }
 
 extension CrashTrouble {
-    var writesAll: Bool { true }
+    var cramped: [ClosedRange<Date>] { [] }
 }
 
 /// A service that ended, once or again and again, and the one after it.
@@ -49,11 +48,14 @@ struct SuddenKill: CrashTrouble {
     func finish() -> [String] { [] }
 }
 
-/// Kills while there is next to no room for the store, and a service that starts on such a disk.
+/// Kills while there is next to no room for the store, and a service that starts on such a disk; and
+/// some with room between them.
 actor FullDiskTrouble: CrashTrouble {
-    /// Without room even in the reserve, what is removed goes without a trace, and nobody knows
-    /// after a crash what was handed over.
-    nonisolated var writesAll: Bool { false }
+    private(set) var cramped: [ClosedRange<Date>] = []
+    private var crampedSince: Date?
+    /// How many services end with room before it is taken again.
+    private var roomy = 0
+    private var ends = (cramped: 0, roomy: 0)
     private let world: DaemonWorld
     private let disk: SmallDisk
     private var generator: SeededGenerator
@@ -66,27 +68,48 @@ actor FullDiskTrouble: CrashTrouble {
     }
 
     func end(_ service: ServiceProcess) async throws -> EndedService {
+        guard roomy == 0 else {
+            roomy -= 1
+            ends.roomy += 1
+            return try await SuddenKill(world: world).end(service)
+        }
+        ends.cramped += 1
         if Int.random(in: 0..<4, using: &generator) == 0 { unlink(world.storePath + ".reserve") }
         let rest = Int.random(in: 0...32, using: &generator) * 4_096
         let isFullBefore = Bool.random(using: &generator)
         if isFullBefore {
-            try disk.fill(leaving: rest)
+            try takeRoom(leaving: rest)
             try await work()
         }
         let start = Date()
         await service.kill()
-        if !isFullBefore { try disk.fill(leaving: rest) }
+        if !isFullBefore { try takeRoom(leaving: rest) }
         let next = try await world.startService()
         let end = Date()
         try await work()
         // Else the next one ends on a full disk, too.
-        if Int.random(in: 0..<3, using: &generator) > 0 { disk.makeRoom() }
+        if Int.random(in: 0..<3, using: &generator) > 0 { makeRoom() }
         return EndedService(kills: [start...end], next: next)
     }
 
     func finish() -> [String] {
-        disk.makeRoom()
+        makeRoom()
         return []
+    }
+
+    /// How many ends there were of each kind.
+    var summary: String { "\(ends.cramped) without room, \(ends.roomy) with room" }
+
+    private func takeRoom(leaving rest: Int) throws {
+        crampedSince = crampedSince ?? Date()
+        try disk.fill(leaving: rest)
+    }
+
+    private func makeRoom() {
+        disk.makeRoom()
+        if let start = crampedSince { cramped.append(start...Date()) }
+        crampedSince = nil
+        roomy = Int.random(in: 0...3, using: &generator)
     }
 
     /// Takes the disk away; after the last service.
