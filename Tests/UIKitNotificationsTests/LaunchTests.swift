@@ -192,10 +192,7 @@ struct LaunchTests {
         async throws
     {
         let world = try await World()
-        world.schedule { $0.userInfo = ["item": 7] }
-        let identifier = await world.shownIdentifier()
-        await world.test.relaunchApplication()
-        try await world.test.open(identifier)
+        try await world.openAfterEnd { $0.userInfo = ["item": 7] }
 
         await world.relaunch(patience: .seconds(60))
         if world.delegate.received.isEmpty { await world.delegate.untilTold("received inactive") }
@@ -233,10 +230,7 @@ struct LaunchTests {
 
     @Test func `LEG-38 that delegate may come while it launches`() async throws {
         let world = try await World()
-        world.schedule()
-        let identifier = await world.shownIdentifier()
-        await world.test.relaunchApplication()
-        try await world.test.open(identifier)
+        try await world.openAfterEnd()
         let newer = NewerDelegate()
         world.delegate.onLaunch = { world.test.center.delegate = newer }
 
@@ -249,10 +243,7 @@ struct LaunchTests {
 
     @Test func `LEG-38 that delegate may have been there before it launched`() async throws {
         let world = try await World()
-        world.schedule()
-        let identifier = await world.shownIdentifier()
-        let center = await world.test.relaunchApplication()
-        try await world.test.open(identifier)
+        let center = try await world.openAfterEnd()
         let newer = NewerDelegate()
         center.delegate = newer
         world.delegate.events = []
@@ -271,10 +262,7 @@ struct LaunchTests {
         async throws
     {
         let world = try await World()
-        world.schedule()
-        let identifier = await world.shownIdentifier()
-        await world.test.relaunchApplication()
-        try await world.test.open(identifier)
+        try await world.openAfterEnd()
         let reception = RecordingReception()
         world.delegate.onLaunch = { world.test.center.receive(with: reception) }
 

@@ -84,6 +84,21 @@ final class World {
     /// The identifier of the one notification on the screen.
     func shownIdentifier() async -> String { await test.shown.first?.identifier ?? "none" }
 
+    /// Something is shown, the program ends, and a person opens what it showed.
+    ///
+    /// - Parameter change: What the notification has besides.
+    /// - Returns: The center of the program that is to be started.
+    @discardableResult
+    func openAfterEnd(
+        _ change: (UILocalNotification) -> Void = { _ in }
+    ) async throws -> UNUserNotificationCenter {
+        schedule(change)
+        let identifier = await shownIdentifier()
+        let center = await test.relaunchApplication()
+        try await test.open(identifier)
+        return center
+    }
+
     /// The times at which something rings next, in Berlin.
     func pendingTimes() async -> [String] {
         await test.pending.compactMap { $0.date?.formatted(.berlin) }
