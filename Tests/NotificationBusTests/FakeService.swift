@@ -184,6 +184,12 @@ extension FakeService {
             try self.note("allPending", of: $1)
             return self.page(of: self.requests(of: Sample.application), after: $2, limit: $3)
         }
+        calls.on(ControlInterface.getPendingNamed) { _, application, identifiers in
+            try self.note("pendingNamed \(identifiers)", of: application)
+            return self.requests(of: Sample.application).filter {
+                identifiers.contains($0.request.identifier)
+            }
+        }
         calls.on(ControlInterface.getDeliveredPage) {
             try self.note("allDelivered", of: $1)
             return self.page(of: self.state.withLock { $0.delivered }, after: $2, limit: $3)

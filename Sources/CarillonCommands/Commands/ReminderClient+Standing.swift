@@ -30,8 +30,8 @@ extension ReminderClient {
         }
         let shown = try await control.delivered(of: application)
         if shown.contains(where: { $0.request.identifier == identifier }) { return .shown }
-        let pending = try await control.pending(of: application)
-        if pending.contains(where: { $0.request.identifier == identifier }) { return .pending }
+        let pending = try await control.pending(of: application, named: [identifier])
+        if !pending.isEmpty { return .pending }
         var place: ListPlace?
         repeat {
             let page = try await control.history(of: application, after: place)

@@ -49,20 +49,18 @@ struct ShowCommand: Command {
 
     func run(in environment: Environment) async throws {
         let client = try await ControlClient.connect()
-        let all = Found(
-            pending: try await client.pending(of: application),
-            delivered: try await client.delivered(of: application))
+        let delivered = try await client.delivered(of: application)
         var found = Found()
         var missing: [String] = []
         for name in names {
-            let one = try await find(name, among: all, client, in: environment)
+            let one = try await find(name, among: delivered, client, in: environment)
             if one.isEmpty { missing.append(name) }
             found.add(one)
         }
         if names.count > 1, found.isEmpty {
             // Together they may be the words of one title.
             found = try await find(
-                names.joined(separator: " "), among: all, client, in: environment)
+                names.joined(separator: " "), among: delivered, client, in: environment)
             if !found.isEmpty { missing = [] }
         }
         let summaries = try await client.applications()
@@ -85,11 +83,12 @@ struct ShowCommand: Command {
     }
 
     private func find(
-        _ name: String, among all: Found, _ client: ControlClient, in environment: Environment
+        _ name: String, among delivered: [DeliveredNotification], _ client: ControlClient,
+        in environment: Environment
     ) async throws -> Found {
         let found = Found(
-            pending: all.pending.filter { $0.request.identifier == name },
-            delivered: all.delivered.filter { $0.request.identifier == name })
+            pending: try await client.pending(of: application, named: [name]),
+            delivered: delivered.filter { $0.request.identifier == name })
         if !found.isEmpty { return found }
         // A whole title in one list goes before words of one in the other.
         let looks: [(NamedAction.List, Bool)] = [
@@ -102,8 +101,8 @@ struct ShowCommand: Command {
             ).found(name)
             guard let key = named?.key else { continue }
             return Found(
-                pending: all.pending.filter { $0.key == key },
-                delivered: all.delivered.filter { $0.key == key })
+                pending: try await client.pending(of: key.application, named: [key.identifier]),
+                delivered: delivered.filter { $0.key == key })
         }
         return Found()
     }

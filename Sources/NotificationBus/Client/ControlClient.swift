@@ -89,6 +89,19 @@ public final class ControlClient: Sendable {
         }
     }
 
+    /// The pending requests of some identifiers, each with its further alerts, in the order given.
+    ///
+    /// - Parameters:
+    ///   - application: Whose; nil means every application.
+    ///   - identifiers: Which ones. Unknown ones are ignored.
+    /// - Returns: Those that there are; no others are read, however many there are.
+    /// - Throws: ``NotificationError/Code/listTooLong`` for more than 4,096.
+    public func pending(
+        of application: ApplicationID?, named identifiers: [String]
+    ) async throws(NotificationError) -> [PendingRequest] {
+        try await link.call(ControlInterface.getPendingNamed, application, identifiers)
+    }
+
     /// A page of the pending requests, soonest first.
     ///
     /// - Parameters:

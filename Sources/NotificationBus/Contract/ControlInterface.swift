@@ -47,6 +47,10 @@ package enum ControlInterface: BusInterface {
     package static let getDeliveredPage = Method<
         Self, ApplicationID?, ListPlace?, Int, Page<DeliveredNotification>
     >("GetDeliveredPage", "application", "place", "limit", returns: "page")
+    /// The pending requests of these identifiers, each with its further alerts.
+    package static let getPendingNamed = Method<
+        Self, ApplicationID?, [String], [PendingRequest]
+    >("GetPendingNamed", "application", "identifiers", returns: "pending", limit: .list)
     /// Removes pending requests and returns the identifiers of those that were there.
     package static let cancelPending = Method<Self, ApplicationID?, [String], [String]>(
         "CancelPending", "application", "identifiers", returns: "removed", limit: .list)

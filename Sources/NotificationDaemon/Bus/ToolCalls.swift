@@ -70,6 +70,9 @@ struct ToolCalls {
         calls.on(ControlInterface.getPendingPage) { [service] in
             try await service.pendingPage(of: $1, after: $2, limit: $3)
         }
+        calls.on(ControlInterface.getPendingNamed) { [service] in
+            try await service.pending(of: $1, named: $2)
+        }
         calls.on(ControlInterface.getDeliveredPage) { [service] in
             try await service.listedPage(of: $1, after: $2, limit: $3)
         }

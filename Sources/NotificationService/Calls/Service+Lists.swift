@@ -77,6 +77,26 @@ extension Service {
         }
     }
 
+    /// The pending requests of these identifiers, each with its further alerts, if they are few.
+    package func pending(
+        of application: ApplicationID?, named identifiers: [String]
+    ) async throws(NotificationError) -> [PendingRequest] {
+        if identifiers.count > Self.answerLimit {
+            throw NotificationError(
+                .listTooLong, field: "identifiers",
+                message: "there are more than \(Self.answerLimit); ask for them in parts")
+        }
+        var found: [PendingRequest] = []
+        for id in try await owners(application) {
+            for part in identifiers.slices(of: Self.sliceLimit) {
+                found += try await behindTurns(of: id) { () async throws(NotificationError) in
+                    try await ports.store.pending(part, of: id)
+                }
+            }
+        }
+        return found
+    }
+
     /// The delivered notifications that are in the list, latest first, if they are few.
     package func listed(
         of application: ApplicationID?

@@ -12,6 +12,7 @@ import NotificationSchedule
 public enum MovedTime {
     private static let key = "movedFrom"
     private static let timeKey = "movedTime"
+    private static let originKey = "hasMovedTimes"
 
     /// Marks a content as that of a time of a reminder.
     ///
@@ -22,6 +23,17 @@ public enum MovedTime {
     static func mark(_ content: inout Content, of identifier: String, at time: RecurrenceDate) {
         content.userInfo[key] = .string(identifier)
         content.userInfo[timeKey] = .string(time.text)
+        content.userInfo[originKey] = nil
+    }
+
+    /// Marks a content as that of a reminder of which a time was moved, and may be pending.
+    static func markOrigin(_ content: inout Content) {
+        content.userInfo[originKey] = .boolean(true)
+    }
+
+    /// Whether a time of a request was moved, and may be pending.
+    static func isOrigin(_ request: Request) -> Bool {
+        request.content.userInfo[originKey] == .boolean(true)
     }
 
     /// The time at which a request would have come, had it not been moved.
@@ -95,9 +107,8 @@ extension ControlClient {
         let times = try await movedTimes(of: identifiers, application)
         if times.isEmpty { return [] }
         let origins = Set(times.compactMap { MovedTime.origin(of: $0.request) })
-        return try await pending(of: try Reminders.application()).filter {
-            origins.contains($0.request.identifier)
-        }.compactMap { TimesTakenUp(of: $0, moved: times, after: now, in: zone) }
+        return try await pending(of: try Reminders.application(), named: origins.sorted())
+            .compactMap { TimesTakenUp(of: $0, moved: times, after: now, in: zone) }
     }
 
     /// The times that were moved out of reminders, and are still to come.
@@ -113,6 +124,9 @@ extension ControlClient {
         let own = try Reminders.application()
         guard application == nil || application == own, !identifiers.isEmpty else { return [] }
         let names = Set(identifiers)
+        // All that are pending are read only where there can be one.
+        let named = try await pending(of: own, named: names.sorted())
+        guard named.contains(where: { MovedTime.isOrigin($0.request) }) else { return [] }
         return try await pending(of: own).filter {
             MovedTime.origin(of: $0.request).map(names.contains) == true
                 && !names.contains($0.request.identifier)

@@ -34,7 +34,9 @@ public struct NextTime: Hashable, Sendable {
         else { return nil }
         var request = pending.request
         request.trigger = others.trigger
+        MovedTime.markOrigin(&request.content)
         (self.others, othersDate) = (request, others.date)
+        request.content = pending.request.content
         let own = kept.zone ?? zone
         let time = own.date(of: Int(kept.date.timeIntervalSince1970.rounded(.down)))
         MovedTime.mark(&request.content, of: request.identifier, at: time)

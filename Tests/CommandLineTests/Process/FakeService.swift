@@ -125,6 +125,12 @@ extension FakeService {
             return self.page(
                 of: all.filter { $0.application == application ?? $0.application }, place, limit)
         }
+        calls.on(ControlInterface.getPendingNamed) { _, application, identifiers in
+            self.state.withLock(\.pending).filter {
+                $0.application == application ?? $0.application
+                    && identifiers.contains($0.request.identifier)
+            }
+        }
         calls.on(ControlInterface.getDeliveredPage) { _, application, place, limit in
             let all = self.state.withLock(\.delivered)
             return self.page(

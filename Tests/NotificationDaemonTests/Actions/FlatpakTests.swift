@@ -58,7 +58,7 @@ struct FlatpakTests {
             let control = try #require(try await world.connection.owner(of: BusName.control))
 
             let methods = ControlInterface.methods
-            #expect(methods.count == 32)
+            #expect(methods.count == 33)
             for (member, signature) in methods {
                 let arguments = try Self.attack(signature)
                 for destination in [BusName.control, BusName.center, control, center] {

@@ -41,8 +41,9 @@ extension LiveCenter {
     public func reminder(_ item: ComingItem) async -> PendingRequest? {
         var found: PendingRequest?
         await coming.call { (client) async throws(NotificationError) in
-            found = try await client.pending(of: item.application)
-                .first { ComingItem.ID($0) == item.id }
+            found = try await client.pending(
+                of: item.application, named: [item.id.key.identifier]
+            ).first { ComingItem.ID($0) == item.id }
         }
         return found
     }
@@ -92,9 +93,9 @@ extension LiveCenter {
     private static func change(
         of original: PendingRequest, _ client: ControlClient
     ) async throws(NotificationError) -> ReminderOutcome? {
-        let found = try await client.pending(of: original.application).first {
-            $0.request.identifier == original.request.identifier && $0.request.again == nil
-        }
+        let found = try await client.pending(
+            of: original.application, named: [original.request.identifier]
+        ).first { $0.request.again == nil }
         guard let found else { return .gone }
         // One that rang and repeats has another time, and is the same.
         let isSame = found.serial == original.serial && found.request == original.request
@@ -147,8 +148,7 @@ extension LiveCenter {
             if !request.content.attachments.isEmpty {
                 // Its files went when it was changed; those of the changed one are copies of them.
                 request.content.attachments =
-                    try await client.pending(of: application)
-                    .first { $0.request.identifier == request.identifier }?
+                    try await client.pending(of: application, named: [request.identifier]).first?
                     .request.content.attachments ?? []
             }
             // A service that is killed meanwhile has both or neither.
