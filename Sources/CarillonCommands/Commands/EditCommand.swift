@@ -30,7 +30,9 @@ struct EditCommand: Command {
         discussion: """
             Only what is given changes. TIME is when it rings instead, in words or by the
             options, which are those of 'carillon remind'; its warnings stay unless others
-            are given with --warn, which needs no TIME.
+            are given with --warn, which needs no TIME. Nor do --except and --also, which
+            leave out and add more dates, --until, and --count, which counts from its next
+            time on.
 
             What repeats is changed for good, in all of its times. With --only-next the next
             one becomes a reminder of its own, with an ID of its own, and the others stay.
@@ -50,6 +52,7 @@ struct EditCommand: Command {
               carillon edit dentist --warn 1d --warn 1h
               carillon edit standup every weekday at 9:45
               carillon edit gym saturday at 10 --only-next
+              carillon edit gym --except "24 december to 6 january"
               carillon edit keys --leaving Home --every-time
               carillon edit 3f2a --title "Water all the plants" --sound none
             """)
@@ -60,6 +63,8 @@ struct EditCommand: Command {
     private let time: ReminderTime?
     /// The place at which it rings instead; nil leaves that, too.
     private let place: PlaceOptions?
+    /// The dates that are left out or added, and the end, where it keeps its times; nil leaves those.
+    private let bounds: ReminderTime?
     /// Its warnings, where nothing else of its time changes; nil leaves those.
     private let warnings: [CalendarDuration]?
     /// Whether only its next time changes; nil where nobody has said so.
@@ -92,13 +97,18 @@ struct EditCommand: Command {
             if !words.isEmpty { throw .usage { $0.exclude("'\(words)'", option) } }
             if arguments[Self.unwarned] { throw .usage { $0.exclude(option, "--no-warn") } }
         }
-        let given = try TimeOptions.onlyWarnings(arguments, words, in: environment)
-        let time = given == nil ? try TimeOptions.time(arguments, words, in: environment) : nil
-        if arguments[Self.unwarned], given != nil || time?.warnings.isEmpty == false {
+        let bounds = try TimeOptions.onlyBounds(arguments, words, in: environment)
+        let time = bounds == nil ? try TimeOptions.time(arguments, words, in: environment) : nil
+        let given = bounds?.warnings ?? time?.warnings ?? []
+        if arguments[Self.unwarned], !given.isEmpty {
             throw .usage { $0.exclude("--no-warn", "--warn") }
         }
-        self.time = time
-        warnings = arguments[Self.unwarned] ? [] : given
+        if changesOnlyNext == true, bounds != nil, let bound = TimeOptions.bound(arguments) {
+            throw .usage { $0.exclude("--\(bound.name)", "--only-next") }
+        }
+        (self.time, self.bounds) = (time, bounds)
+        let changesWarnings = arguments[Self.unwarned] || bounds?.warnings.isEmpty == false
+        warnings = changesWarnings ? bounds?.warnings ?? [] : nil
     }
 
     /// How many words in front are the name: on a terminal, a title needs no quotes before a time.
@@ -166,17 +176,18 @@ struct EditCommand: Command {
         _ client: ReminderClient, in environment: Environment
     ) async throws -> PendingRequest {
         let application = try Reminders.application()
-        let pending = try await client.control.pending(of: application)
-            .filter { $0.request.again == nil }
-        if let one = pending.first(where: { $0.request.identifier == name }) { return one }
+        func reminder(_ identifier: String) async throws -> PendingRequest? {
+            try await client.control.pending(of: application, named: [identifier])
+                .first { $0.request.again == nil }
+        }
+        if let one = try await reminder(name) { return one }
         let named = try await NamedAction(
             client: client.control, application: application, list: .pending,
             environment: environment
         ).found(name)
-        let found = pending.first { $0.key == named?.key }
-        if let found { return found }
-        let others = try await client.control.pending(of: nil)
-        if let other = others.first(where: { $0.request.identifier == name })?.application {
+        if let key = named?.key, let found = try await reminder(key.identifier) { return found }
+        let others = try await client.control.pending(of: nil, named: [name])
+        if let other = others.first?.application {
             throw CommandError.failure { [name] in $0.isNotYours(name, other.rawValue) }
         }
         throw CommandError.failure { [name] in $0.notPending(name) }
@@ -253,7 +264,7 @@ struct EditCommand: Command {
             }
         } else if case .place? = original.request.trigger {
             // It has no time, and keeps none.
-            if warnings == nil { return nil }
+            if warnings == nil, bounds == nil { return nil }
             throw .usage { [name] in $0.waitsForPlace(name) }
         } else if let kept = ReminderSchedule(
             keeping: original, after: now, in: environment.zone)
@@ -262,9 +273,11 @@ struct EditCommand: Command {
         } else {
             throw .failure { [name] in $0.notPending(name) }
         }
-        guard let warnings else { return schedule }
         return try CommandError.saying { () throws(ReminderError) in
-            try schedule.setWarnings(warnings, after: now, in: calendar)
+            if let bounds, bounds.isBounded {
+                try schedule.bound(by: bounds, after: now, in: calendar)
+            }
+            if let warnings { try schedule.setWarnings(warnings, after: now, in: calendar) }
             return schedule
         }
     }

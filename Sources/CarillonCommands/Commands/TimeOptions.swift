@@ -53,13 +53,36 @@ enum TimeOptions {
         [span.syntax, moment.syntax, repetition.syntax, rule.syntax].first(where: arguments.has)
     }
 
-    /// The spans by which something is to ring ahead, where nothing else of its time is given; nil
-    /// if more is, or nothing.
-    static func onlyWarnings(
+    /// The options that bound what repeats, and say nothing else of when it rings.
+    private static let bounds = [
+        exception.syntax, addition.syntax, until.syntax, count.syntax,
+    ]
+
+    /// The first of the options that bound what repeats; nil if there is none.
+    static func bound(_ arguments: Arguments) -> OptionSyntax? {
+        bounds.first(where: arguments.has)
+    }
+
+    /// Reads what is to bound the times that stand, and the spans by which they are announced.
+    ///
+    /// - Parameters:
+    ///   - arguments: What was typed.
+    ///   - words: The words of a time; empty for none.
+    ///   - environment: The world around the program.
+    /// - Returns: The bounds alone; nil if more is given of its time, or nothing.
+    /// - Throws: A usage error for what cannot be read.
+    static func onlyBounds(
         _ arguments: Arguments, _ words: String, in environment: Environment
-    ) throws(CommandError) -> [CalendarDuration]? {
-        guard words.isEmpty, all.filter(arguments.has) == [warning.syntax] else { return nil }
-        return try warnings(arguments, TypedTimes(environment))
+    ) throws(CommandError) -> ReminderTime? {
+        let given = all.filter(arguments.has)
+        guard words.isEmpty, !given.isEmpty,
+            given.allSatisfy({ $0 == warning.syntax || bounds.contains($0) })
+        else { return nil }
+        let typed = TypedTimes(environment)
+        var time = ReminderTime()
+        let excepted = try ExceptedDates(try arguments.all(exception), typed, in: environment)
+        try add(arguments, typed, excepted, to: &time)
+        return time
     }
 
     private static func warnings(

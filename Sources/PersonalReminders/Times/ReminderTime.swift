@@ -83,7 +83,7 @@ public struct ReminderTime: Hashable, Sendable {
     public var namesDay: Bool { moment?.namesDay ?? false }
 
     /// Whether something ends the repetition, leaves dates out or adds some.
-    var isBounded: Bool {
+    public var isBounded: Bool {
         count != nil || until != nil || length != nil || !exceptions.isEmpty || !additions.isEmpty
             || !daysOff.isEmpty || !weekdaysOff.isEmpty
     }

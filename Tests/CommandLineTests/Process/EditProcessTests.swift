@@ -245,7 +245,7 @@ struct EditProcessTests {
             (["tooth"], 2, "say what is to change"),
             (["tooth", "friday"], 2, "has no time of day"),
             (["tooth", "purple"], 2, "is no time"),
-            (["tooth", "--until", "friday"], 2, "--until goes with a time"),
+            (["tooth", "--until", "friday"], 2, "--until needs a repetition"),
             (["tooth", "--title", " "], 2, "TEXT is empty"),
             (["tooth", "--nag", "2s"], 2, "--nag"),
             (["tooth", "--no-warn", "--warn", "1d"], 2, "exclude each other"),
