@@ -32,7 +32,8 @@ extension TimeReader {
         }
     }
 
-    private func tokens(of text: String) -> [Token]? {
+    /// The tokens of a text of which each can be part of a time; nil if one cannot.
+    func tokens(of text: String) -> [Token]? {
         let folded = FoldedText(text)
         guard !folded.isCut, let tokens = Tokenizer.tokens(of: folded, in: language),
             !tokens.isEmpty, !tokens.contains(where: { $0.meanings.isEmpty })
@@ -93,9 +94,24 @@ extension TimeReader {
         var steps = TimeGrammar.steps
         let found = readings(of: [place.token] + tokens, steps: &steps)
         switch place {
-        case .repetition: return found.filter { $0.repetition != nil }
+        case .repetition:
+            if found.isEmpty, let day = dayOfMonth(tokens) {
+                return readings(of: [place.token, day], steps: &steps).filter(isRepeated)
+            }
+            return found.filter(isRepeated)
         case .distance, .past: return found.filter { $0.repetition == nil && $0.isDistance }
         }
+    }
+
+    private func isRepeated(_ reading: TimeReading) -> Bool { reading.repetition != nil }
+
+    /// The day that a number names with an article before it, as in "le 15"; nil if it is none.
+    private func dayOfMonth(_ tokens: [Token]) -> Token? {
+        guard let last = tokens.last, tokens.count > 1,
+            tokens.dropLast().allSatisfy({ $0.is(.filler) }), let day = last.value(.number),
+            (1...31).contains(day)
+        else { return nil }
+        return Token(meanings: [Meaning(.ordinal, day)], range: last.range)
     }
 
     /// Days of the week and nothing else: `mon-fri`, `saturday and sunday`.

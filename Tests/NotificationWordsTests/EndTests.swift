@@ -32,6 +32,36 @@ import Testing
 
     @Test(
         arguments: [
+            ("en", "tonight", 12.0), ("en", "this evening", 12), ("en", "for tonight", 12),
+            ("en", "for the night", 12), ("en", "today", 4), ("en", "this afternoon", nil),
+            ("en", "night", nil), ("en", "tomorrow", nil), ("en", "tonight at 9", nil),
+            ("de", "heute abend", 12), ("de", "Heute Nacht", 12), ("de", "für heute", 4),
+            ("de", "für die Nacht", 12), ("de", "morgen", nil), ("de", "für morgen", nil),
+            ("fr", "ce soir", 12), ("fr", "cette nuit", 12), ("fr", "pour la nuit", 12),
+            ("fr", "aujourd'hui", 4), ("fr", "cet après-midi", nil),
+            ("es", "esta noche", 12), ("es", "hoy", 4), ("es", "mañana", nil),
+            ("ja", "今夜", 12), ("ja", "今晩だけ", 12), ("ja", "今日", 4),
+            ("ar", "الليلة", 12), ("ar", "هذا المساء", 12), ("ar", "اليوم", 4),
+        ] as [(String, String, Double?)])
+    func `a part of today ends`(code: String, words: String, hours: Double?) throws {
+        let found = try reader(code).endOfPart(of: words)
+        #expect(found.map { $0.timeIntervalSince(Self.now) / 3_600 } == hours, "\(words)")
+    }
+
+    @Test func `a night has its end before one gets up, and an afternoon is over`() throws {
+        func end(_ words: String, atHour hour: Double) throws -> Double? {
+            let now = Self.now + (hour - 20) * 3_600
+            let english = TimeReader(try #require(WordLanguage.named("en")), now: now, zone: .gmt)
+            return english.endOfPart(of: words).map { $0.timeIntervalSince(now) / 3_600 }
+        }
+        #expect(try end("tonight", atHour: 3) == 5)
+        #expect(try end("this morning", atHour: 9) == 3)
+        #expect(try end("this afternoon", atHour: 13) == 5)
+        #expect(try end("this morning", atHour: 13) == nil)
+    }
+
+    @Test(
+        arguments: [
             ("en", "24 december to 2 january", "2026-12-24", "2027-01-02"),
             ("en", "24-31 december", "2026-12-24", "2026-12-31"),
             ("en", "from 24 to 31 december", "2026-12-24", "2026-12-31"),

@@ -11,6 +11,8 @@ public struct DayHours: Hashable, Sendable {
     public var evening = 18
     /// When one says "tonight" and no hour.
     public var night = 20
+    /// When a night ends for who is not to be disturbed in it.
+    public var rising = 8
 
     /// The hours that are usual.
     public init() {}
