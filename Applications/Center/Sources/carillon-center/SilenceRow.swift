@@ -11,8 +11,11 @@ import NotificationSentences
 @MainActor final class SilenceRow {
     /// The row.
     let row: ActionRow
+    private let begin: [Button]
     private let end: Button
     private let say: CenterSentences
+    /// Whether a button was pressed that goes away, so that the keyboard goes to what takes its place.
+    private var wasPressed = false
     private unowned let owner: CenterWindow
 
     init(of application: ApplicationID, for owner: CenterWindow) {
@@ -31,11 +34,13 @@ import NotificationSentences
                 silence(until: next)
             }
         }
-        for button in [hour, morning] {
+        begin = [hour, morning]
+        for button in begin {
             button.accessible(label: say.silenceFor(button.label ?? ""))
         }
         end = Button(say.endSilence) { silence(until: nil) }
         row = ActionRow(say.silence, Box.row(spacing: 6, hour, morning, end))
+        for button in begin + [end] { button.onClick { [weak self] in self?.wasPressed = true } }
     }
 
     /// Shows until when it is silent, and how that ends or begins.
@@ -44,6 +49,12 @@ import NotificationSentences
             silence.map {
                 $0 < QuietHours.forGood ? say.until(owner.dates.moment($0)) : say.untilTurnedOff
             } ?? say.criticalComesThrough
-        end.isSensitive = silence != nil
+        let isOther = end.isVisible != (silence != nil)
+        // All of them have no room in a narrow window.
+        end.isVisible = silence != nil
+        for button in begin { button.isVisible = silence == nil }
+        guard isOther, wasPressed else { return }
+        wasPressed = false
+        _ = (silence == nil ? begin[0] : end).grabFocus()
     }
 }

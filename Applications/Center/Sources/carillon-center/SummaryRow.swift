@@ -52,8 +52,6 @@ import NotificationSentences
     /// Shows the time that holds.
     private func show() {
         let clock = ClockText(say.language).text(minuteOfDay: time)
-        // A clock of twelve hours says it whole, and leaves no room beside it.
-        if say.language.hourCycle == .twentyFour { row.title = clock }
         remove.tooltip = say.removeTime(clock)
         remove.accessible(label: say.removeTime(clock))
         if picker.minuteOfDay != time { picker.minuteOfDay = time }

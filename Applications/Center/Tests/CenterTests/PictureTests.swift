@@ -118,6 +118,8 @@ struct PictureTests {
         try await desktop.choose("Custom…", of: "Repeat", number: 7)
         _ = try await desktop.find("Ends", role: "combo box", in: centre)
         try await take("5-custom")
+        try await desktop.tab(to: "Play the Sound")
+        try await take("6-sound")
         try await desktop.press("Escape")
         try await desktop.untilUnsaid("Keep Alerting", in: centre)
     }

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import NotificationModel
+import PersonalReminders
 import TestWorld
 import Testing
 import WindowTesting
@@ -34,6 +36,33 @@ import WindowTesting
             try await pipe.untilHeard()
         }
     }
+
+    @Test func `a file becomes a sound of one's own, and rings`() async throws {
+        try await Desktop.run([:], variables: Desktop.noon) { desktop in
+            let file = desktop.home.path + "/Gong.wav"
+            try Data(SampleWave.bytes(seconds: 1)).write(to: URL(filePath: file))
+            try await desktop.openDetails()
+            try await desktop.chooseFile()
+            // A dialog that is left changes nothing.
+            try await desktop.focus(window: "Choose a Sound")
+            try await desktop.press("Escape")
+            try await desktop.untilActive(centre, window: "New Reminder")
+
+            try await desktop.chooseFile()
+            try await desktop.focus(window: "Choose a Sound")
+            try await desktop.type(file)
+            try await desktop.press("Return")
+            try await desktop.untilSaid("Gong", in: centre)
+            try await desktop.focus(window: "New Reminder")
+            try await desktop.press("Add", in: centre)
+            try await desktop.untilRows("tea.")
+            let tool = try await desktop.tool()
+            let made = try await tool.pending().first?.request
+            #expect(made?.content.sound == Sound(name: "Gong.wav"))
+            let copy = "\(desktop.dataPath(of: Reminders.name))/Sounds/Gong.wav"
+            #expect(FileManager.default.fileExists(atPath: copy))
+        }
+    }
 }
 
 extension Desktop {
@@ -49,5 +78,20 @@ extension Desktop {
         try await tab(to: "Details")
         try await press("Return")
         _ = try await find("Play the Sound", role: "button", in: centre)
+    }
+
+    /// Chooses the last of the sounds, behind which there is a dialog.
+    fileprivate func chooseFile() async throws {
+        try await tab(to: "Sound")
+        try await press("space")
+        _ = try await find("Choose a File…", in: centre)
+        try await press("End", "Return")
+    }
+
+    /// Gives a window the keyboard.
+    fileprivate func focus(window title: String) async throws {
+        try await xdotool([
+            "search", "--sync", "--onlyvisible", "--name", title, "windowfocus", "--sync",
+        ])
     }
 }

@@ -7,6 +7,7 @@ import NotificationConcurrency
 import NotificationModel
 import NotificationSchedule
 import NotificationSentences
+import NotificationWords
 import Observation
 
 /// When nothing is to disturb the person, and what comes through all the same.
@@ -49,7 +50,7 @@ import Observation
     }
 
     /// The time of the day until which it is quiet for a night, in minutes since midnight.
-    public static let morning = 8 * 60
+    public static let morning = DayHours().rising * 60
 
     /// The next morning.
     public static func nextMorning(after date: Date, in calendar: Calendar) -> Date? {
