@@ -92,6 +92,11 @@ public struct ReminderReader: Sendable {
     public func toCome(
         _ readings: [TimeReading], _ text: String
     ) throws(ReminderError) -> [TimeReading] {
+        // Yesterday would be past at any time of the day.
+        let today = LocalMoment(now, in: zone).startOfDay
+        if readings.allSatisfy({ !$0.hasTime && $0.grain == .day && $0.local < today }) {
+            throw .timeIsPast
+        }
         if readings.contains(where: { !$0.hasTime }) { throw .noTimeOfDay(text) }
         let left = readings.filter { $0.date > now }
         // What was said of today is not meant of tomorrow.

@@ -27,7 +27,7 @@ import Testing
             "FREQ=MONTHLY;BYDAY=-1FR;UNTIL=20270301",
             [
                 "de": "jeden Monat am letzten Freitag um 09:00, bis 1. März 2027",
-                "fr": "tous les mois le dernier vendredi à 09:00, jusqu’au 1 mars 2027",
+                "fr": "tous les mois le dernier vendredi à 09:00, jusqu’au 1er mars 2027",
                 "es": "cada mes el último viernes a las 09:00, hasta el 1 de marzo de 2027",
                 "ja": "毎月、最後の金曜日 09:00、2027年3月1日まで",
                 "ar": "كل شهر يوم الجمعة الأخير الساعة 09:00، حتى 1 مارس، 2027",
@@ -67,7 +67,7 @@ import Testing
             "FREQ=MONTHLY;BYMONTHDAY=1,-2",
             [
                 "de": "jeden Monat am 1. und am vorletzten Tag um 09:00",
-                "fr": "tous les mois le 1 et l’avant-dernier jour à 09:00",
+                "fr": "tous les mois le 1er et l’avant-dernier jour à 09:00",
                 "es": "cada mes el día 1 y el penúltimo día a las 09:00",
                 "ja": "毎月、1日と最後から2番目の日 09:00",
                 "ar": "كل شهر في اليوم 1 وفي اليوم قبل الأخير الساعة 09:00",
@@ -99,9 +99,9 @@ import Testing
     @Test(arguments: [
         ("de", "heute 12:34 (in 20 min)", "Mo. 23. Nov. 09:00 (in 2 Tagen)"),
         ("fr", "aujourd’hui 12:34 (dans 20 min)", "lun. 23 nov. 09:00 (dans 2 jours)"),
-        ("es", "hoy 12:34 (en 20 min)", "lun, 23 nov 09:00 (en 2 días)"),
+        ("es", "hoy 12:34 (en 20 min)", "lun 23 nov 09:00 (en 2 días)"),
         ("ja", "今日 12:34（20分後）", "11月23日(月) 09:00（2日後）"),
-        ("ar", "اليوم 12:34 (بعد 20 د)", "اثنين، 23 نوفمبر 09:00 (بعد يومين)"),
+        ("ar", "اليوم 12:34 (بعد 20 د)", "اثنين 23 نوفمبر 09:00 (بعد يومين)"),
     ])
     func `writes dates as the language does`(language: String, soon: String, later: String) throws {
         var calendar = Calendar(identifier: .gregorian)

@@ -14,11 +14,8 @@ enum CommonOptions {
 
     /// Reads an application id.
     static func applicationID(_ text: String) throws(CommandError) -> ApplicationID {
-        do throws(NotificationError) {
-            return try ApplicationID(text)
-        } catch {
-            throw .usage { $0.noApplication(text, error.message) }
-        }
+        if let id = try? ApplicationID(text) { return id }
+        throw .usage { $0.noApplication(text) }
     }
 
     /// Reads a whole number from 0 up.

@@ -36,10 +36,10 @@ struct QuietCommand: Command {
     static let declaration = Declaration(
         name: "quiet", summary: "Shows and changes when nothing is to disturb you",
         operands: .verbs(
-            "[TIMES|until TIME|for SPAN|on|off|remove|summary TIMES]",
+            "[TIMES|until TIME|for SPAN|tonight|on|off|remove|summary TIMES]",
             [
-                "until": .nothing, "for": .nothing, "on": .nothing, "off": .nothing,
-                "remove": .nothing, "summary": .nothing,
+                "until": .nothing, "for": .nothing, "tonight": .nothing, "on": .nothing,
+                "off": .nothing, "remove": .nothing, "summary": .nothing,
             ]),
         options: [
             days.syntax, silenced.syntax, allow.syntax, forbid.syntax, timeSensitive.syntax,
@@ -48,10 +48,11 @@ struct QuietCommand: Command {
         discussion: """
             Examples: 'carillon quiet 22:00-07:00', 'carillon quiet 22:00-07:00 mon-fri
             23:00-10:00 sat,sun', 'carillon quiet until 9:00', 'carillon quiet for 1h',
-            'carillon quiet on'. What is typed takes the place of the times before; a single
-            time, or 'on', is beside them. 'off' ends what is quiet now and keeps the times of
-            the week; 'remove' deletes them. Quiet means that nothing is shown and heard: it
-            is in 'carillon list', and one notification sums it up at the end. What is
+            'carillon quiet tonight', 'carillon quiet on'. What is typed takes the place of
+            the times before; a single time, or 'on', is beside them. 'tonight' ends on the
+            next morning, at 8:00. 'off' ends what is quiet now and keeps the times of the
+            week; 'remove' deletes them. Quiet means that nothing is shown and heard: it is
+            in 'carillon list', and one notification sums it up at the end. What is
             critical, such as an alarm, comes through. A night belongs to the day on which
             it begins.
 
@@ -107,7 +108,8 @@ struct QuietCommand: Command {
             item, asJSON: printsJSON, lines: item.lines(in: environment, names: names))
     }
 
-    private func changed(
+    /// What holds once it is changed as was typed.
+    func changed(
         _ before: QuietHours, in environment: Environment
     ) throws(CommandError) -> QuietHours {
         var hours = before
@@ -158,9 +160,10 @@ struct QuietCommand: Command {
         default:
             let text = operands.joined(separator: " ")
             let typed = TypedTimes(environment)
-            // "bis 9:00" is as good as "until 9:00".
-            if typed.partsOfDay(text).isEmpty, let end = try typed.end(text) {
-                return .until(end.date)
+            // "bis 9:00" is as good as "until 9:00", and so is "tonight".
+            if typed.partsOfDay(text).isEmpty {
+                if let end = typed.endOfPart(text) { return .until(end) }
+                if let end = try typed.end(text) { return .until(end.date) }
             }
             return .windows(try windows(text, days, typed))
         }
@@ -188,7 +191,9 @@ struct QuietCommand: Command {
         _ text: String, in environment: Environment
     ) throws(CommandError) -> Date {
         if text.isEmpty { throw .usage { $0.sayForHowLong } }
-        return try TypedTimes(environment).distance(text, orMomentWith: "until").date
+        let typed = TypedTimes(environment)
+        if let end = typed.endOfPart("for " + text) ?? typed.endOfPart(text) { return end }
+        return try typed.distance(text, orMomentWith: "until").date
     }
 
     private static func summaryTimes(

@@ -161,13 +161,20 @@ struct NamedAction {
     func requireRung(_ missing: [String]) async throws {
         guard let name = missing.first else { return }
         if missing.count == 1, environment.ask != nil {
-            let pending = try await client.pending(of: application).map(Nameable.init)
-            let named = pending.filter { $0.key.identifier == name }
-            let found = named.isEmpty ? ShortNames.matches(name, in: pending) : named
-            if let one = found.first {
-                let dates = DateText(environment)
+            var pending = try await client.pending(of: application, named: [name])
+            if pending.isEmpty {
+                let all = try await client.pending(of: application)
+                let key = ShortNames.matches(name, in: all.map(Nameable.init)).first?.key
+                pending = all.filter { $0.key == key }
+            }
+            // What was put off comes before what repeats.
+            let found = pending.first { $0.request.again != nil } ?? pending.first
+            if let found {
+                let (title, dates) = (Nameable(found).title, DateText(environment))
                 throw CommandError.failure {
-                    $0.hasNotRung(one.title, one.date.map(dates.full) ?? $0.atNoSetTime)
+                    let moment = found.date.map(dates.full) ?? $0.atNoSetTime
+                    return found.request.again == nil
+                        ? $0.hasNotRung(title, moment) : $0.isPutOff(title, moment)
                 }
             }
         }

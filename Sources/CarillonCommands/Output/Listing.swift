@@ -164,12 +164,19 @@ extension Listing {
         _ when: String, _ note: String, _ sentences: CommandSentences, _ names: [String: String],
         _ items: [Item], _ row: (Item) -> (String, String, String, String, String)
     ) -> Table {
-        let rows = items.map(row).map { [$0.0, $0.1, $0.2, names[$0.3] ?? $0.3, $0.4] }
+        let made = items.map(row)
+        let rows = made.map { [$0.0, $0.1, $0.2, names[$0.3] ?? $0.3, $0.4] }
         let header = [
             when, sentences.identifierColumn, sentences.titleColumn, sentences.applicationColumn,
             note,
         ]
-        return Table(header: header, shortenings: Self.shortenings, names: 1, rows: rows)
+        // Where there is little room, nobody is told that nothing repeats, or that all is their own.
+        let dispensable: [Int] =
+            (rows.allSatisfy { $0[4].isEmpty } ? [4] : [])
+            + (made.allSatisfy { $0.3 == Reminders.name } ? [3] : [])
+        return Table(
+            header: header, shortenings: Self.shortenings, dispensable: dispensable, names: 1,
+            rows: rows)
     }
 }
 

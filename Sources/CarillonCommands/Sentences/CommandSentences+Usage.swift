@@ -197,10 +197,12 @@ extension CommandSentences {
     /// A text that says nothing.
     var textIsEmpty: String { text("TEXT is empty; say what to remind of") }
 
-    // Translators: what was typed, and why it is none.
+    // Translators: the placeholder is what was typed.
     /// No application.
-    func noApplication(_ typed: String, _ reason: String) -> String {
-        text("'%1$@' is no application: %2$@", typed, reason)
+    func noApplication(_ typed: String) -> String {
+        text(
+            "'%@' is no application; write it like org.example.App, as 'carillon apps' lists them",
+            typed)
     }
 
     // Translators: a name that was typed, and the identifiers of the applications that have it.

@@ -202,6 +202,13 @@ extension CommandSentences {
             title, moment)
     }
 
+    /// The refusal where it rang, and was put off.
+    func isPutOff(_ title: String, _ moment: String) -> String {
+        text(
+            "'%1$@' was put off and rings again %2$@; 'carillon reschedule' gives it another time, 'carillon cancel' ends that",
+            title, moment)
+    }
+
     /// The refusal where it is not there to be forgotten.
     func notInHistory(_ identifiers: String) -> String {
         text("nothing in the history is called '%@'; 'carillon history' shows what is", identifiers)

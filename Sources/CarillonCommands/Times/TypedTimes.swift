@@ -79,6 +79,11 @@ struct TypedTimes {
         return left[try environment.choose(among: left.map(reading), of: text)]
     }
 
+    /// When a part of today ends that lasts now, such as `tonight`; nil if the words are something else.
+    func endOfPart(_ text: String) -> Date? {
+        readers.lazy.compactMap { $0.endOfPart(of: text) }.first
+    }
+
     /// Whether words such as `for 10 minutes` end after a span, or at a moment; nil for something else.
     func isEndBySpan(_ text: String) -> Bool? {
         readings { $0.ends(of: text) }.first.map { $0.seconds != nil }

@@ -145,7 +145,7 @@ extension RuleSentences {
     func monthDay(_ number: Int) -> String {
         language.isEnglish
             ? OrdinalText.short(number)
-            : contextual("number of a day of a month", "%@", "\(number)")
+            : contextual("number of a day of a month", "%@", language.spelled("\(number)"))
     }
 
     // Translators: a day such as “29th”; months that do not have it have their last one.

@@ -112,7 +112,7 @@ public struct CalendarNames: Sendable {
             locale: language.locale, calendar: calendar, timeZone: calendar.timeZone
         ).day().month(.wide)
         if year != nil { style = style.year() }
-        return date.formatted(style)
+        return language.spelled(date.formatted(style))
     }
 
     private var calendar: Calendar {

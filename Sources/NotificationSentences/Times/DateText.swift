@@ -43,10 +43,14 @@ public struct DateText: Sendable {
         let parts = calendar.dateComponents([.year, .month, .day, .weekday], from: date)
         let isThisYear = parts.year == calendar.component(.year, from: now)
         if !language.isEnglish {
-            return date.formatted(
-                isThisYear
-                    ? style.weekday(.abbreviated).day().month(.abbreviated)
-                    : style.day(.twoDigits).month(.twoDigits).year())
+            let day = style.day().month(.abbreviated)
+            // Digits from right to left are those of another date from left to right.
+            let digits =
+                language.isRightToLeft
+                ? day.year() : style.day(.twoDigits).month(.twoDigits).year()
+            let text = date.formatted(isThisYear ? day.weekday(.abbreviated) : digits)
+            // Dates stand in rows, with commas between them.
+            return language.spelled(text).filter { !",،".contains($0) }
         }
         let weekday = parts.weekday.flatMap(WeekdayName.name)?.prefix(3) ?? ""
         let year = isThisYear ? "" : " \(parts.year ?? 0)"
@@ -67,21 +71,24 @@ public struct DateText: Sendable {
         }
         if !language.isEnglish {
             let day = style.weekday(.wide).day().month(.wide)
-            return date.formatted(isThisYear ? day : day.year())
+            return language.spelled(date.formatted(isThisYear ? day : day.year()))
         }
         let weekday = WeekdayName.name(of: calendar.component(.weekday, from: date))
         return "\(weekday ?? ""), \(text)"
     }
 
-    /// `in 20 min`, `now`, `3 days ago`.
+    /// `in 20 min`, `now`, `3 days ago`, `in 4 months`.
     ///
-    /// Days are counted as on a calendar: on a Monday, all of Friday is in four days.
+    /// Days are counted as on a calendar: on a Monday, all of Friday is in four days. What is three
+    /// months away, or more, is so in months, and behind two years in years: nobody counts days there.
     public func relative(_ date: Date) -> String {
         let seconds = Int(date.timeIntervalSince(now).rounded())
         guard abs(seconds) >= SpanText.day, let days = days(to: date), days != 0 else {
             return SpanText(language).away(seconds)
         }
-        return SpanText(language).away(days: days)
+        let months = months(to: date)
+        return abs(months) < 3
+            ? SpanText(language).away(days: days) : SpanText(language).away(months: months)
     }
 
     /// `Sunday 22 November 2026 08:30 Europe/Berlin`.
@@ -92,7 +99,7 @@ public struct DateText: Sendable {
         let day =
             language.isEnglish
             ? "\(weekday) \(dayAndMonth(date, withYear: true))"
-            : date.formatted(style.weekday(.wide).day().month(.wide).year())
+            : language.spelled(date.formatted(style.weekday(.wide).day().month(.wide).year()))
         return sentences.moment(day, time, in: calendar.timeZone.identifier)
     }
 
@@ -129,6 +136,12 @@ public struct DateText: Sendable {
         calendar.dateComponents(
             [.day], from: calendar.startOfDay(for: now), to: calendar.startOfDay(for: date)
         ).day
+    }
+
+    private func months(to date: Date) -> Int {
+        calendar.dateComponents(
+            [.month], from: calendar.startOfDay(for: now), to: calendar.startOfDay(for: date)
+        ).month ?? 0
     }
 
     private func dayAndMonth(_ date: Date, withYear: Bool) -> String {

@@ -42,4 +42,13 @@ public struct SpanText: Sendable {
     func away(days: Int) -> String {
         days > 0 ? sentences.inDays(days) : sentences.daysAgo(-days)
     }
+
+    /// About how many months a date is away, in years from two on: `in 4 months`, `2 years ago`.
+    func away(months: Int) -> String {
+        let length = abs(months)
+        if length < 24 {
+            return months > 0 ? sentences.inMonths(length) : sentences.monthsAgo(length)
+        }
+        return months > 0 ? sentences.inYears(length / 12) : sentences.yearsAgo(length / 12)
+    }
 }

@@ -99,4 +99,18 @@ extension TimeSentences {
 
     /// A moment days ago.
     func daysAgo(_ count: Int) -> String { plural("%d day ago", "%d days ago", count: count) }
+
+    /// A moment months away.
+    func inMonths(_ count: Int) -> String { plural("in %d month", "in %d months", count: count) }
+
+    /// A moment months ago.
+    func monthsAgo(_ count: Int) -> String {
+        plural("%d month ago", "%d months ago", count: count)
+    }
+
+    /// A moment years away.
+    func inYears(_ count: Int) -> String { plural("in %d year", "in %d years", count: count) }
+
+    /// A moment years ago.
+    func yearsAgo(_ count: Int) -> String { plural("%d year ago", "%d years ago", count: count) }
 }

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import LanguageTesting
 import NotificationSentences
 import Testing
 
@@ -22,12 +23,41 @@ import Testing
         ("2027-01-05T09:00:00+01:00", "Tue 5 Jan 2027 09:00 (in 45 days)"),
         ("2026-11-21T12:14:00+01:00", "today 12:14 (60 s ago)"),
         ("2026-11-20T12:15:00+01:00", "yesterday 12:15 (1 day ago)"),
-        ("2026-03-05T12:15:00+01:00", "Thu 5 Mar 12:15 (261 days ago)"),
+        ("2026-03-05T12:15:00+01:00", "Thu 5 Mar 12:15 (8 months ago)"),
+        ("2027-02-20T12:15:00+01:00", "Sat 20 Feb 2027 12:15 (in 91 days)"),
+        ("2027-02-21T12:15:00+01:00", "Sun 21 Feb 2027 12:15 (in 3 months)"),
+        ("2028-11-20T12:15:00+01:00", "Mon 20 Nov 2028 12:15 (in 23 months)"),
+        ("2028-11-21T12:15:00+01:00", "Tue 21 Nov 2028 12:15 (in 2 years)"),
+        ("2099-03-05T12:15:00+01:00", "Thu 5 Mar 2099 12:15 (in 72 years)"),
+        ("2024-11-20T12:15:00+01:00", "Wed 20 Nov 2024 12:15 (2 years ago)"),
     ])
     func `says when`(date: String, text: String) throws {
         let dates = DateText(try Sample.environment())
 
         #expect(try dates.full(Sample.date(date)) == text)
+    }
+
+    @Test(arguments: [
+        ("fr", "mar. 1er déc.", "mardi 1er décembre"),
+        ("de", "Di. 1. Dez.", "Dienstag, 1. Dezember"),
+        ("es", "mar 1 dic", "martes, 1 de diciembre"),
+        ("ar", "ثلاثاء 1 ديسمبر", "الثلاثاء، 1 ديسمبر"),
+    ])
+    func `writes days as a person does`(
+        language: String, short: String, long: String
+    ) throws {
+        let language = Language(translatedBy: try TranslationFile(language))
+        let dates = DateText(
+            from: try Sample.date("2026-11-21T12:15:00+01:00"), in: try Sample.calendar(),
+            language: language)
+        let first = try Sample.date("2026-12-01T09:00:00+01:00")
+        #expect(dates.shortDay(first) == short)
+        #expect(dates.day(first) == long)
+        // No mark of a direction, which a terminal is not shown.
+        let other = try Sample.date("2028-01-01T09:00:00+01:00")
+        for text in [dates.full(other), dates.complete(other), dates.day(other)] {
+            #expect(PlainLine.clean(text) == text)
+        }
     }
 
     @Test func `writes the time of day with seconds`() throws {

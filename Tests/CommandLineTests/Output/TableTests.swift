@@ -52,4 +52,18 @@ import Testing
         #expect(
             table.lines(width: 12).map(\.text) == ["WHEN   TITL…", "today  A lo…", "now    世界…"])
     }
+
+    @Test func `lets columns go that say nothing, if not all fits`() {
+        let table = Table(
+            header: ["WHEN", "TITLE", "APP", "WHY"],
+            shortenings: [.init(column: 1, least: 8), .init(column: 3, least: 4)],
+            dispensable: [2, 1], names: 1, rows: [["now", "Water the plants", "Mine", "daily"]])
+        func lines(_ width: Int) -> [String] { table.lines(width: width).map(\.text) }
+        #expect(
+            lines(35) == [
+                "WHEN  TITLE             APP   WHY", "now   Water the plants  Mine  daily",
+            ])
+        #expect(lines(34) == ["WHEN  TITLE             WHY", "now   Water the plants  daily"])
+        #expect(lines(20) == ["WHEN  WHY", "now   daily"])
+    }
 }

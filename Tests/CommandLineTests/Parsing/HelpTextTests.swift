@@ -67,6 +67,35 @@ import Testing
         }
     }
 
+    /// Where a time stands in a command, it is one that the reader types, and means the same.
+    @Test(arguments: TranslationFile.languages)
+    func `times of commands are those of the language, and understood`(language: String) throws {
+        let sentences = try Self.sentences(in: language)
+        for text in HelpText.english(of: QuietCommand.declaration) {
+            let english = Self.commands(in: text).filter(Self.hasTime)
+            let translated = Self.commands(in: sentences.help(text)).filter(Self.hasTime)
+            #expect(english.count == translated.count, "\(text)")
+            for (one, other) in zip(english, translated) {
+                #expect(
+                    try Self.quietHours(one, .english)
+                        == Self.quietHours(other, sentences.language), "\(other)")
+                let hasWords = one.contains(/[a-z]+-[a-z]+|until|for|tonight/)
+                #expect(!hasWords || one != other, "\(other)")
+            }
+        }
+    }
+
+    private static func quietHours(_ line: String, _ language: Language) throws -> QuietHours {
+        let words = line.split(separator: " ").dropFirst(2).map(String.init)
+        let world = Environment(
+            now: try Sample.date("2026-11-21T12:15:00+01:00"), zone: .gmt, language: language,
+            output: { _ in }, errors: { _ in }, makeIdentifier: { "" })
+        let arguments = try Arguments(parsing: words, for: QuietCommand.declaration)
+        return try QuietCommand(arguments, in: world).changed(QuietHours(), in: world)
+    }
+
+    private static func hasTime(_ line: String) -> Bool { line.hasPrefix("carillon quiet ") }
+
     private static let languages = ["en"] + TranslationFile.languages
 
     private static func sentences(in language: String) throws -> CommandSentences {
@@ -78,8 +107,13 @@ import Testing
     /// Options, commands in the quotes of any language, and words in capitals.
     private static func typed(in text: String) -> Set<String> {
         let words = text.matches(of: /--[a-z-]+|[A-Z_]{2,}/).map { String($0.output) }
-        let commands = text.matches(of: /['„«「] ?(carillon [^'“»」]*[^'“»」 ]) ?['“»」]/)
-        return Set(words + commands.map { String($0.output.1) })
+        return Set(words + commands(in: text).filter { !hasTime($0) })
+    }
+
+    private static func commands(in text: String) -> [String] {
+        text.matches(of: /['„«「] ?(carillon [^'“»」]*[^'“»」 ]) ?['“»」]/).map {
+            String($0.output.1)
+        }
     }
 
     /// A string as gettext's files write it.

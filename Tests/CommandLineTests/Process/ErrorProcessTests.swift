@@ -69,8 +69,9 @@ import Testing
         (
             ["settings", "nonsense"],
             [
-                "carillon settings: 'nonsense' is no application: it has no dot; "
-                    + "write it like org.example.App", "See 'carillon settings --help'.",
+                "carillon settings: 'nonsense' is no application; write it like "
+                    + "org.example.App, as 'carillon apps' lists them",
+                "See 'carillon settings --help'.",
             ]
         ),
     ])

@@ -147,7 +147,7 @@ import Testing
         (["on", "now"], "leave 'now' out"), (["off", "now"], "leave 'now' out"),
         (["remove", "now"], "leave 'now' out"),
         (["until"], "say until when"),
-        (["until", "yesterday"], "has no time of day"),
+        (["until", "yesterday"], "is past"),
         (["until", "2020-01-01", "9:00"], "is past"),
         (["for"], "say for how long"), (["for", "ever"], "is no span of time"),
         (["for", "18:00"], "say it with 'until'"),

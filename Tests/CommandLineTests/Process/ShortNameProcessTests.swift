@@ -206,4 +206,22 @@ import Testing
             #expect(outcome.exit == .code(2))
         }
     }
+
+    @Test func `says of what was put off that it rings again`() async throws {
+        try await CommandWorld.run { world in
+            try fill(world)
+            world.service.state.withLock { state in
+                state.delivered = []
+                let again = AlertAgain(.snoozed, firstDate: FakeService.due, count: 1)
+                let place = state.pending.firstIndex { $0.request.identifier == "c3c3c3c3" }
+                if let place { state.pending[place].request.again = again }
+            }
+            for name in ["dentist", "c3c3c3c3"] {
+                let done = try await typed("done \(name)", in: world)
+                #expect(done.exit == .code(1))
+                let words = "'Dentist' was put off and rings again"
+                #expect(done.lines.contains { $0.contains(words) }, "\(done.lines)")
+            }
+        }
+    }
 }

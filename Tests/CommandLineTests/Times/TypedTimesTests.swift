@@ -94,7 +94,7 @@ import Testing
         #expect(throws: CommandError.usage(message)) { try typed.moment(text) }
     }
 
-    @Test(arguments: ["tomorrow", "monday", "2026-01-01", "24 december"])
+    @Test(arguments: ["tomorrow", "monday", "2027-01-01", "24 december"])
     func `asks for the time of a day`(text: String) throws {
         let typed = try typed(Self.saturday)
         let message = "'\(text)' has no time of day; add one, such as \"\(text) at 9:00\""
@@ -228,6 +228,10 @@ import Testing
         ("de", "sa und so", "FREQ=WEEKLY;BYDAY=SA,SU"),
         ("de", "fr-so", "FREQ=WEEKLY;BYDAY=FR,SA,SU"),
         ("ja", "隔週金曜日", "FREQ=WEEKLY;INTERVAL=2;BYDAY=FR"),
+        ("fr", "le 1er", "FREQ=MONTHLY;BYMONTHDAY=1"), ("fr", "le 1", "FREQ=MONTHLY;BYMONTHDAY=1"),
+        ("fr", "le 15", "FREQ=MONTHLY;BYMONTHDAY=15"),
+        ("es", "el 15", "FREQ=MONTHLY;BYMONTHDAY=15"),
+        ("de", "am 15.", "FREQ=MONTHLY;BYMONTHDAY=15"), ("de", "15.", "FREQ=MONTHLY;BYMONTHDAY=15"),
         ("ja", "平日", "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR"),
     ])
     func `reads days as a rule, in other languages`(
