@@ -125,7 +125,9 @@ extension CrashChecker {
     private func repeating(_ promise: CrashLedger.Promise) -> [String] {
         guard let interval = promise.interval else { return [] }
         let told = dues(of: promise.name)
-        let dues = (told + untold(promise.name, besides: told, interval)).sorted()
+        let untold = untold(promise.name, besides: told, interval)
+        let dues = (told + untold.map(\.due)).sorted()
+        let guessed = Set(untold.filter { !$0.isWritten }.map(\.due))
         guard let first = dues.first else {
             return promise.answer == .accepted ? ["\(promise.name) never rang"] : []
         }
@@ -142,7 +144,7 @@ extension CrashChecker {
         if !(fewest...dues.count).contains(count) {
             faults.append("\(promise.name) rang for \(dues.count) times with \(count) ids")
         }
-        var expected = first
+        var (expected, isGuess) = (first, true)
         for due in dues {
             // What was missed rings once, and the next time lies after that.
             while due.timeIntervalSince(expected) > interval / 2 {
@@ -151,10 +153,13 @@ extension CrashChecker {
                 }
                 expected += interval
             }
-            if abs(due.timeIntervalSince(expected)) > Self.tolerance {
+            let isExact = !guessed.contains(due)
+            if isExact, !isGuess, abs(due.timeIntervalSince(expected)) > Self.tolerance {
                 faults.append("\(promise.name) left its rhythm")
             }
-            expected = due + interval
+            // One that may have come late says nothing of the rhythm.
+            expected = (isExact || isGuess ? due : expected) + interval
+            isGuess = isGuess && !isExact
         }
         guard let end = promise.end, end.answer == .accepted, let last = dues.last else {
             return faults
@@ -173,7 +178,9 @@ extension CrashChecker {
     ///
     /// Whoever watches is looked for before it is told, and by then all may be written. One that
     /// was never written says only when it came, which may be late.
-    private func untold(_ name: String, besides told: [Date], _ interval: Double) -> [Date] {
+    private func untold(
+        _ name: String, besides told: [Date], _ interval: Double
+    ) -> [(due: Date, isWritten: Bool)] {
         Dictionary(grouping: showings[name, default: []], by: \.id).compactMap { id, showings in
             let dates = showings.map(\.date)
             let isNearKill = dates.contains { date in
@@ -183,7 +190,8 @@ extension CrashChecker {
             let written = id.flatMap { record.dues[$0] }
             let reach = written == nil ? interval / 2 : Self.tolerance
             let due = written ?? date
-            return told.contains { abs($0.timeIntervalSince(due)) < reach } ? nil : due
+            return told.contains { abs($0.timeIntervalSince(due)) < reach }
+                ? nil : (due, written != nil)
         }
     }
 

@@ -93,6 +93,10 @@ import Testing
         // But one that was written for a time of its own rings for it.
         record.dues[ids[1]] = Self.at(13)
         #expect(faults([promise], record) == ["tea left its rhythm", "tea left its rhythm"])
+        // One that was not written came somewhat late, for all that is known.
+        (record.dues[ids[1]], record.showings[1].date) = (nil, Self.at(12.7))
+        record.kills = [Self.at(12.8)...Self.at(12.9)]
+        #expect(faults([promise], record) == [])
     }
 
     @Test func `one that was told before a kill may be overtaken by the next`() {
