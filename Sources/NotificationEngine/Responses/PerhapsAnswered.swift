@@ -19,8 +19,12 @@ struct PerhapsAnswered: Hashable, Sendable {
         ids.contains(notification.id) || mayLackTry(notification)
     }
 
-    /// Whether the store may not know that a response to a notification was handed over.
-    func mayLackTry(_ notification: DeliveredNotification) -> Bool {
+    /// How often a response may have been handed over: the store has no try that could not be counted.
+    func tries(of unfinished: UnfinishedResponse) -> Int {
+        max(unfinished.tries, mayLackTry(unfinished.response.notification) ? 1 : 0)
+    }
+
+    private func mayLackTry(_ notification: DeliveredNotification) -> Bool {
         unwrittenUntil.map { notification.dueDate <= $0 } ?? false
     }
 }

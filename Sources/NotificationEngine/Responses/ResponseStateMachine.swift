@@ -22,9 +22,7 @@ struct ResponseStateMachine: Sendable {
                 response.shownAction = context.category(of: response.notification)?
                     .action(response.actionIdentifier)
             }
-            // The store has no try that could not be counted.
-            let tries = max(
-                unfinished.tries, perhapsAnswered.mayLackTry(response.notification) ? 1 : 0)
+            let tries = perhapsAnswered.tries(of: unfinished)
             let progress = ResponseProgress(
                 response: response, tries: tries, countedTries: tries,
                 failures: unfinished.failures, isRecorded: true)

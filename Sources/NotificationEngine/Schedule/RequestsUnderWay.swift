@@ -36,7 +36,7 @@ struct RequestsUnderWay: Sendable {
     /// When a request rings next of which the store has the time before; nil for all others.
     func due(ahead serial: Int64) -> DueTime? { ahead[serial]?.entry.due }
 
-    /// What is on its way, in no order.
+    /// The steps of those on their way, in no order.
     var onTheirWay: some Collection<RequestProgress> { progress.values }
 
     /// The requests that wait for a time that the store does not have, in no order.
@@ -96,7 +96,8 @@ struct RequestsUnderWay: Sendable {
 
     // MARK: - The clocks change
 
-    /// What was read ahead has to wait: its time may have changed, and it is read again.
+    /// The requests that were read ahead have to wait: their times may have changed, and they are read
+    /// again.
     ///
     /// - Returns: The applications of which something belongs into its window.
     mutating func readAnew() -> Set<ApplicationID> {
