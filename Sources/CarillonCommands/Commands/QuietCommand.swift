@@ -108,7 +108,7 @@ struct QuietCommand: Command {
             item, asJSON: printsJSON, lines: item.lines(in: environment, names: names))
     }
 
-    /// What holds once it is changed as was typed.
+    /// The quiet hours, once they are changed as was typed.
     func changed(
         _ before: QuietHours, in environment: Environment
     ) throws(CommandError) -> QuietHours {

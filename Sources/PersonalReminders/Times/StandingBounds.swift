@@ -46,7 +46,7 @@ extension ReminderSchedule {
 }
 
 extension ReminderTime {
-    /// What bounds what stands, first of all.
+    /// The first of the bounds that it has.
     fileprivate var bound: ReminderError.Bound {
         if count != nil { return .count }
         if until != nil { return .until }

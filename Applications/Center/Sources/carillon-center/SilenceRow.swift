@@ -11,11 +11,11 @@ import NotificationSentences
 @MainActor final class SilenceRow {
     /// The row.
     let row: ActionRow
-    private let begin: [Button]
+    private let begin: Button
     private let end: Button
     private let say: CenterSentences
-    /// Whether a button was pressed that goes away, so that the keyboard goes to what takes its place.
-    private var wasPressed = false
+    /// Whether the button that ends it was pressed, which goes: then the keyboard goes to another.
+    private var wasEnded = false
     private unowned let owner: CenterWindow
 
     init(of application: ApplicationID, for owner: CenterWindow) {
@@ -34,13 +34,13 @@ import NotificationSentences
                 silence(until: next)
             }
         }
-        begin = [hour, morning]
-        for button in begin {
+        begin = hour
+        for button in [hour, morning] {
             button.accessible(label: say.silenceFor(button.label ?? ""))
         }
         end = Button(say.endSilence) { silence(until: nil) }
         row = ActionRow(say.silence, Box.row(spacing: 6, hour, morning, end))
-        for button in begin + [end] { button.onClick { [weak self] in self?.wasPressed = true } }
+        end.onClick { [weak self] in self?.wasEnded = true }
     }
 
     /// Shows until when it is silent, and how that ends or begins.
@@ -49,12 +49,10 @@ import NotificationSentences
             silence.map {
                 $0 < QuietHours.forGood ? say.until(owner.dates.moment($0)) : say.untilTurnedOff
             } ?? say.criticalComesThrough
-        let isOther = end.isVisible != (silence != nil)
-        // All of them have no room in a narrow window.
+        // There is little room in a narrow window.
         end.isVisible = silence != nil
-        for button in begin { button.isVisible = silence == nil }
-        guard isOther, wasPressed else { return }
-        wasPressed = false
-        _ = (silence == nil ? begin[0] : end).grabFocus()
+        guard silence == nil, wasEnded else { return }
+        wasEnded = false
+        _ = begin.grabFocus()
     }
 }

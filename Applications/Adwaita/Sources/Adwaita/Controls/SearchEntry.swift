@@ -18,8 +18,6 @@ import CAdwaita
         g_object_set_property(typed(), "placeholder-text", &text)
         g_value_unset(&text)
         accessible(label: label)
-        // It gives way in a narrow window; else it asks for more room than a telephone's has.
-        gtk_editable_set_width_chars(opaque, 5)
     }
 
     /// The text that is written.
