@@ -115,6 +115,38 @@ struct ZoneTests {
         #expect(try sample.dates("2027-01-01T00:00:00Z") == ["2027-03-01T00:00:00Z"])
     }
 
+    /// As Lotus Notes names the zone of London.
+    @Test func `that has the name of no place is what the file says of it`() throws {
+        func dates(to summer: String) throws -> [String] {
+            try SampleCalendar(
+                """
+                BEGIN:VTIMEZONE
+                TZID:GMT
+                BEGIN:STANDARD
+                DTSTART:19501029T020000
+                TZOFFSETFROM:\(summer)
+                TZOFFSETTO:+0000
+                RRULE:FREQ=YEARLY;BYMINUTE=0;BYHOUR=2;BYDAY=-1SU;BYMONTH=10
+                END:STANDARD
+                BEGIN:DAYLIGHT
+                DTSTART:19500326T020000
+                TZOFFSETFROM:+0000
+                TZOFFSETTO:\(summer)
+                RRULE:FREQ=YEARLY;BYMINUTE=0;BYHOUR=2;BYDAY=-1SU;BYMONTH=3
+                END:DAYLIGHT
+                END:VTIMEZONE
+                BEGIN:VTODO
+                UID:1
+                SUMMARY:x
+                DUE;TZID="GMT":20270721T140000
+                END:VTODO
+                """
+            ).dates("2027-01-01T00:00:00Z")
+        }
+        #expect(try dates(to: "+0100") == ["2027-07-21T13:00:00Z"])
+        #expect(try dates(to: "+0000") == ["2027-07-21T14:00:00Z"])
+    }
+
     @Test func `that nobody knows is the person's, and is told once`() throws {
         let sample = SampleCalendar(
             """

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import NotificationSchedule
 
 /// The zones that the times of a file name, each looked up once.
 struct ZoneCatalog {
@@ -26,6 +27,10 @@ struct ZoneCatalog {
             let location = component.line("X-LIC-LOCATION")?.value
             if let zone = ZoneNames.zone(name) ?? location.flatMap(ZoneNames.zone) {
                 definitions[name] = .known(zone)
+                // Lotus Notes calls the zone of London, with its summer time, GMT.
+                if !zone.isOfAPlace, let rules = ZoneRules(component), !rules.agree(with: zone) {
+                    definitions[name] = .own(rules)
+                }
             } else if let rules = ZoneRules(component) {
                 definitions[name] = .own(rules)
             }
@@ -39,5 +44,19 @@ struct ZoneCatalog {
         if time.date.isUTC { return .known(.gmt) }
         guard let name = time.zone else { return person }
         return definitions[name.trimmed] ?? ZoneNames.zone(name).map { .known($0) }
+    }
+}
+
+extension TimeZone {
+    /// Whether it is that of a place, for which the database knows more than a file.
+    fileprivate var isOfAPlace: Bool {
+        identifier.contains("/") && !identifier.hasPrefix("Etc/")
+    }
+}
+
+extension ZoneRules {
+    /// Whether the clocks are the same in a winter and in a summer of these years.
+    fileprivate func agree(with zone: TimeZone) -> Bool {
+        [1_800_000_000, 1_816_000_000].allSatisfy { offset(at: $0) == zone.offset(at: $0) }
     }
 }
