@@ -14,7 +14,8 @@ import Testing
 
     /// Whether what rang of a series at a date leaves the screen when its file says this.
     private func leaves(
-        _ lines: String, others: String = "", kind: String = "VTODO", rung due: String
+        _ lines: String, others: String = "", kind: String = "VTODO",
+        of recurrence: String = "", rung due: String
     ) throws -> Bool {
         func text(_ lines: String, _ others: String = "") -> String {
             "BEGIN:VCALENDAR\nBEGIN:\(kind)\nUID:a\n\(lines)\nEND:\(kind)\n\(others)END:VCALENDAR\n"
@@ -29,12 +30,16 @@ import Testing
         _ = book.read(Self.list + "/a.ics", in: Self.list, read.list, &changes) {
             $0.request(source: Self.list, content: Content())
         }
-        let reminder = try #require(read.list.reminders.first ?? read.list.over.first)
+        var content = Content()
+        content.userInfo["calendar"] = .dictionary([
+            "uid": .string("a"), "source": .string(Self.list),
+            "recurrence": .string(recurrence),
+        ])
+        let request = Request(identifier: "a", content: content, trigger: nil)
         return changes.silences(
             DeliveredNotification(
                 id: UUID(), application: try ApplicationID(CalendarKeeping.applicationName),
-                request: reminder.request(source: Self.list, content: Content()), dueDate: rung,
-                date: rung))
+                request: request, dueDate: rung, date: rung))
     }
 
     private static let weekly = """
@@ -103,5 +108,100 @@ import Testing
         ] {
             #expect(try leaves(lines, kind: "VEVENT", rung: due) == isGone)
         }
+    }
+
+    private static let alarm = """
+        BEGIN:VALARM
+        TRIGGER:-PT15M
+        END:VALARM
+        """
+
+    @Test(arguments: [
+        "RRULE:FREQ=WEEKLY\nEXDATE;VALUE=DATE:20270308",
+        "RRULE:FREQ=WEEKLY\nEXDATE:20270308T170000Z",
+        "RRULE:FREQ=WEEKLY\nEXRULE:FREQ=MONTHLY;BYMONTHDAY=8",
+        "RRULE:FREQ=WEEKLY;UNTIL=20270307T170000Z",
+        "RRULE:FREQ=WEEKLY;COUNT=2\nEXDATE;TZID=Europe/Berlin:20270308T180000",
+        "RDATE;TZID=Europe/Berlin:20270308T180000\nEXDATE;TZID=Europe/Berlin:20270308T180000",
+    ])
+    func `of an event, in whichever words a time is left out`(words: String) throws {
+        let lines = "DTSTART;TZID=Europe/Berlin:20270301T180000\n\(words)\n\(Self.alarm)"
+        #expect(try leaves(lines, kind: "VEVENT", rung: "2027-03-08T16:45:00Z"))
+        #expect(try !leaves(lines, kind: "VEVENT", rung: "2027-03-01T16:45:00Z"))
+    }
+
+    @Test func `of an event that is nothing but one time, which is left out`() throws {
+        let lines = """
+            DTSTART;TZID=Europe/Berlin:20270308T180000
+            EXDATE;TZID=Europe/Berlin:20270308T180000
+            \(Self.alarm)
+            """
+        let file = try CalendarFile(
+            Array(
+                "BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:a\n\(lines)\nEND:VEVENT\nEND:VCALENDAR\n".utf8))
+        let now = try Date("2027-03-08T12:00:00Z", strategy: .iso8601)
+        #expect(file.reminders(after: now, zone: .gmt).reminders.isEmpty)
+        #expect(try leaves(lines, kind: "VEVENT", rung: "2027-03-08T16:45:00Z"))
+    }
+
+    /// A time of a series that was moved, and has rung at its new time.
+    @Test(arguments: [";TZID=Europe/Berlin:20270308T180000", ":20270308T170000Z"])
+    func `of an event, a time that was moved and is deleted then`(recurrence: String) throws {
+        let series = """
+            DTSTART;TZID=Europe/Berlin:20270301T180000
+            RRULE:FREQ=WEEKLY
+            EXDATE;TZID=Europe/Berlin:20270308T180000
+            \(Self.alarm)
+            """
+        let due = "2027-03-08T18:45:00Z"
+        #expect(try leaves(series, kind: "VEVENT", of: recurrence, rung: due))
+        let other = ";TZID=Europe/Berlin:20270315T180000"
+        #expect(try !leaves(series, kind: "VEVENT", of: other, rung: due))
+    }
+
+    @Test func `of an event, a time behind the one from which on all were moved`() throws {
+        let series = """
+            DTSTART;TZID=Europe/Berlin:20270301T180000
+            RRULE:FREQ=WEEKLY
+            EXDATE;TZID=Europe/Berlin:20270315T180000
+            \(Self.alarm)
+            """
+        let later = """
+            BEGIN:VEVENT
+            UID:a
+            RECURRENCE-ID;RANGE=THISANDFUTURE;TZID=Europe/Berlin:20270308T180000
+            DTSTART;TZID=Europe/Berlin:20270308T200000
+            \(Self.alarm)
+            END:VEVENT
+
+            """
+        #expect(try leaves(series, others: later, kind: "VEVENT", rung: "2027-03-15T18:45:00Z"))
+        #expect(try !leaves(series, others: later, kind: "VEVENT", rung: "2027-03-08T18:45:00Z"))
+    }
+
+    @Test(arguments: [true, false])
+    func `of an event, what was put off of a time that is left out then`(isLeftOut: Bool) throws {
+        let lines = """
+            DTSTART;TZID=Europe/Berlin:20270301T180000
+            RRULE:FREQ=WEEKLY
+            EXDATE;TZID=Europe/Berlin:\(isLeftOut ? "20270308" : "20270301")T180000
+            BEGIN:VALARM
+            UID:one
+            TRIGGER:-PT15M
+            ACKNOWLEDGED:20270308T164730Z
+            END:VALARM
+            BEGIN:VALARM
+            UID:two
+            RELATED-TO;RELTYPE=SNOOZE:one
+            TRIGGER;VALUE=DATE-TIME:20270308T170000Z
+            END:VALARM
+            """
+        #expect(try leaves(lines, kind: "VEVENT", rung: "2027-03-08T17:00:00Z") == isLeftOut)
+        let file = try CalendarFile(
+            Array(
+                "BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:a\n\(lines)\nEND:VEVENT\nEND:VCALENDAR\n".utf8))
+        let now = try Date("2027-03-08T16:50:00Z", strategy: .iso8601)
+        let parts = file.reminders(after: now, zone: .gmt).reminders.map(\.part)
+        #expect(parts.contains("20270308T170000Z") != isLeftOut)
     }
 }

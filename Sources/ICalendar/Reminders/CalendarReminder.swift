@@ -84,12 +84,25 @@ package struct CalendarReminderList: Sendable {
     /// Up to when what has rung of each was acknowledged, by its name and then by which one of a
     /// series it stands for.
     package internal(set) var acknowledged: [String: [String: Date]] = [:]
-    /// The times at which each may have rung for one of its times that is done or left out since.
-    package internal(set) var settled: [String: Set<Date>] = [:]
+    /// The times of each that are done or left out since they may have rung.
+    package internal(set) var settled: [String: Settled] = [:]
     /// How many events and tasks have alarms that are all past.
     package internal(set) var past = 0
     /// The parts of the file that could not be taken, and those that were taken in another form.
     package internal(set) var problems: [CalendarProblem] = []
+
+    /// Single times of an item for which it does not ring any more.
+    package struct Settled: Equatable, Sendable {
+        /// When it may have rung for them.
+        package internal(set) var dates: Set<Date> = []
+        /// Their names, where one had times of its own; see ``CalendarReminder/recurrence``.
+        package internal(set) var recurrences: Set<String> = []
+
+        /// Whether a notification is about one of them.
+        package func has(dueAt date: Date, recurrence: String) -> Bool {
+            dates.contains(date) || recurrences.contains(recurrence)
+        }
+    }
 
     /// Makes an empty list.
     package init() {}

@@ -100,19 +100,23 @@ struct ReminderPlan {
     /// That is of single times that are done or left out, and of a task, which moves on when it is
     /// done, all before its first.
     private mutating func settle(_ item: CalendarItem, _ streams: [RingStream]) {
-        guard item.recurrenceID == nil, !item.rules.isEmpty || !item.additions.isEmpty else {
-            return
-        }
         let (name, moment) = (Self.name(item), Self.seconds(now))
-        let keys = (plan.settled[item.line] ?? []).filter {
-            abs($0 - moment) <= Self.secondsSettled
+        for stream in streams {
+            let found = stream.settled(
+                plan.settled[item.line] ?? [], near: moment, within: Self.secondsSettled)
+            if found.recurrences.isEmpty { continue }
+            var settled = list.settled[name] ?? CalendarReminderList.Settled()
+            settled.dates.formUnion(
+                found.moments.map { Date(timeIntervalSince1970: Double($0)) })
+            settled.recurrences.formUnion(found.recurrences)
+            settled.dates.formUnion(
+                (plan.settledSnoozes[item.line] ?? []).map {
+                    Date(timeIntervalSince1970: Double($0))
+                })
+            list.settled[name] = settled
         }
-        let rings = keys.flatMap { key in streams.compactMap { $0.ring(ofKey: key) } }
-        if !rings.isEmpty {
-            list.settled[name, default: []].formUnion(
-                rings.map { Date(timeIntervalSince1970: Double($0)) })
-        }
-        guard item.kind == .task else { return }
+        let isSeries = !item.rules.isEmpty || !item.additions.isEmpty
+        guard item.kind == .task, item.recurrenceID == nil, isSeries else { return }
         let first = streams.compactMap { stream in
             var stream = stream
             return stream.next(after: Self.seconds(.distantPast))?.moment

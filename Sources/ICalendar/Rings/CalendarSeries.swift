@@ -18,8 +18,10 @@ struct CalendarSeries {
     /// The first time and those that are added, in order, each with its own end.
     private var additions: [(key: Int, end: Anchor?)] = []
     /// The keys of the times that are left out one by one.
-    private(set) var exceptions: Set<Int> = []
+    private var exceptions: Set<Int> = []
     private var exceptedDays: Set<Int> = []
+    /// The rules that end at a date.
+    private let ending: [(rule: Recurrence, line: Int)]
     private let length: OccurrenceLength?
 
     /// Reads the times of an item; nil if it has no time that can be counted from.
@@ -27,6 +29,7 @@ struct CalendarSeries {
         guard let first = item.start ?? item.end, let zone = item.zone(zones) else { return nil }
         self.first = first
         self.zone = zone
+        ending = item.rules.filter { if case .until = $0.rule.end { true } else { false } }
         if case .known = zone { countsWall = first.isDay } else { countsWall = true }
         countsRealTime = !first.isDay && item.rules.contains { $0.rule.unit.isWithinDay }
         // A task without a start is counted by when it is due.
@@ -52,8 +55,8 @@ struct CalendarSeries {
                 exceptions.insert(key)
             }
         }
-        searches = item.rules.compactMap { search($0, zones, &problems) }
-        exclusions = item.exclusions.compactMap { search($0, zones, &problems) }
+        searches = item.rules.compactMap { search($0, &problems) }
+        exclusions = item.exclusions.compactMap { search($0, &problems) }
     }
 
     /// Whether there is more than the first time.
@@ -109,6 +112,35 @@ struct CalendarSeries {
     /// Whether one of the times has a key.
     func has(_ key: Int) -> Bool { next(after: key - 1)?.key == key }
 
+    /// The keys within a range that are left out: one by one, by their days or a rule, or behind the end
+    /// of the series.
+    func leftOut(_ keys: Range<Int>) -> Set<Int> {
+        var found = exceptions.filter(keys.contains)
+        if !exceptedDays.isEmpty || !exclusions.isEmpty {
+            found.formUnion(Self.times(keys, nextOfAll).filter(isExcepted))
+        }
+        var problems = ProblemList()
+        for rule in ending {
+            var endless = rule
+            endless.rule.end = nil
+            guard var search = search(endless, &problems) else { continue }
+            let times = Self.times(keys) { search.next(after: $0) }
+            found.formUnion(times.filter { !has($0) })
+        }
+        return found
+    }
+
+    /// The keys within a range, one after the other; of a rule by minutes, no more than anybody is shown.
+    private static func times(_ keys: Range<Int>, _ next: (Int) -> Int?) -> [Int] {
+        var found: [Int] = []
+        var last = keys.lowerBound - 1
+        while found.count < 500, let key = next(last), key < keys.upperBound {
+            found.append(key)
+            last = key
+        }
+        return found
+    }
+
     /// A key that no later than a moment has.
     func key(before moment: Int) -> Int {
         // Clocks are set by less than that; of a whole day any time may be meant.
@@ -148,6 +180,15 @@ struct CalendarSeries {
     /// The zone in which its keys are counted.
     var countingZone: TimeZone {
         if !countsWall, case .known(let zone) = zone { zone } else { .gmt }
+    }
+
+    /// The names of the time with a key, as behind that of `RECURRENCE-ID`.
+    func recurrences(ofKey key: Int) -> [String] {
+        let text = date(ofKey: key).text
+        if first.isDay { return [";VALUE=DATE:\(text)"] }
+        let moment = ":" + RecurrenceDate(utc: anchor(key).moment).text
+        guard first.zone != nil, case .known(let zone) = zone else { return [":" + text, moment] }
+        return [";TZID=\(zone.identifier):\(text)", moment]
     }
 
     /// The key that a moment would have.
@@ -209,7 +250,7 @@ struct CalendarSeries {
     }
 
     private func search(
-        _ read: (rule: Recurrence, line: Int), _ zones: ZoneCatalog, _ problems: inout ProblemList
+        _ read: (rule: Recurrence, line: Int), _ problems: inout ProblemList
     ) -> RecurrenceSearch? {
         var rule = read.rule
         if first.isDay {

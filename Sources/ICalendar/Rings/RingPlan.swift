@@ -6,14 +6,16 @@ import NotificationModel
 
 /// The streams of rings of all items of a file.
 struct RingPlan {
-    private(set) var streams: [RingStream] = []
+    var streams: [RingStream] = []
     private(set) var problems: ProblemList
     /// All events and tasks, in the order of the file.
     let items: [CalendarItem]
     let zones: ZoneCatalog
     private let options: RingOptions
-    /// The keys of single times of series that are done, cancelled or left out, by the lines of the series.
+    /// The keys of single times of series that are done or cancelled, by the lines of their items.
     private(set) var settled: [Int: [Int]] = [:]
+    /// When what was put off would have rung again of times that are left out since, by those lines.
+    var settledSnoozes: [Int: Set<Int>] = [:]
     /// The zones that nobody knows and of which was told.
     private var unknownZones: Set<String> = []
 
@@ -81,12 +83,12 @@ struct RingPlan {
             for item in overrides { addOne(item) }
             return
         }
-        guard series.repeats || !overrides.isEmpty else {
+        guard series.repeats || !overrides.isEmpty || !series.has(series.firstKey) else {
             addOne(master)
             return
         }
         addOwnTimes(master, Int.min)
-        settled[master.line] = series.exceptions.sorted()
+        var settled: [Int] = []
         var replaced: Set<Int> = []
         var later: [(key: Int, item: CalendarItem)] = []
         for item in overrides {
@@ -100,10 +102,12 @@ struct RingPlan {
                 problems.add(item.line, .of("RECURRENCE-ID", .isOfOlderSeries))
             } else {
                 replaced.insert(key)
-                if item.isDone { settled[master.line]?.append(key) }
+                if item.isDone { settled.append(key) }
                 addOne(item, acknowledged: acknowledged(master))
             }
         }
+        for line in [master.line] + later.map(\.item.line) { self.settled[line] = settled }
+        defer { dropSnoozes(of: master) }
         later.sort { $0.key < $1.key }
         let ends = later.map(\.key) + [Int.max]
         add(master, series, Int.min..<ends[0], without: replaced, of: master, shift: 0)
@@ -250,7 +254,7 @@ struct RingPlan {
     }
 
     /// Up to when an alarm is silent; one that puts off another goes with that.
-    private func acknowledged(_ alarm: CalendarAlarm, of item: CalendarItem) -> Int {
+    func acknowledged(_ alarm: CalendarAlarm, of item: CalendarItem) -> Int {
         let own = alarm.acknowledged.map(moment) ?? Int.min
         guard let name = alarm.snoozed, !name.isEmpty, name != alarm.uid else { return own }
         let other = item.alarms.first { $0.uid == name }?.acknowledged

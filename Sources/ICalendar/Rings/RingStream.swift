@@ -67,10 +67,34 @@ struct RingStream {
         }
     }
 
-    /// When it rings of the time of a series with a key, whether or not that still counts.
-    func ring(ofKey key: Int) -> Int? {
-        guard case .series(let series, _, _) = times else { return nil }
-        return ring(of: series.occurrence(key))?.ring
+    /// The times of a series near a moment that it does not ring for any more, and when it would have.
+    ///
+    /// - Parameters:
+    ///   - settled: The keys of those that are done.
+    ///   - moment: The moment.
+    ///   - reach: How many seconds before and behind it is looked.
+    /// - Returns: The moments, and the names of the times as behind that of `RECURRENCE-ID`.
+    func settled(
+        _ settled: [Int], near moment: Int, within reach: Int
+    ) -> (moments: [Int], recurrences: [String]) {
+        guard case .series(let series, let keys, let replaced) = times else { return ([], []) }
+        let range = keys.clamped(to: moment - reach..<moment + reach)
+        // Some programs leave out what they give another time, too.
+        let found = series.leftOut(range).subtracting(replaced)
+            .union(settled.filter(range.contains))
+        return (
+            found.compactMap { ring(of: series.occurrence($0))?.ring },
+            found.flatMap(series.recurrences)
+        )
+    }
+
+    /// Whether the last time of a series for which it rings up to a moment is left out.
+    func hasLeftOut(lastBefore moment: Int, within reach: Int) -> Bool {
+        let found = settled([], near: moment, within: reach).moments.filter { $0 <= moment }
+        guard let last = found.max() else { return false }
+        var stream = self
+        stream.acknowledged = Int.min
+        return stream.next(after: last).map { $0.moment > moment } ?? true
     }
 
     /// How long after a time of the series it may ring at most.

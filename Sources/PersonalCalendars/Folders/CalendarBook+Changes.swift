@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import ICalendar
 import NotificationModel
 
 extension CalendarBook {
@@ -15,8 +16,8 @@ extension CalendarBook {
         package var silenced: Set<Item> = []
         /// Up to when what has rung of items was seen, by which one of a series it is.
         package var acknowledged: [Item: [String: Date]] = [:]
-        /// When items may have rung for single times that are done or left out since.
-        package var settled: [Item: Set<Date>] = [:]
+        /// The single times of items that are done or left out since they may have rung.
+        package var settled: [Item: CalendarReminderList.Settled] = [:]
 
         /// Those that are added with other words alone: their times stay as a person made them.
         package var reworded: Set<String> = []
@@ -113,7 +114,8 @@ extension CalendarBook {
             return items.union(items.map(same.item)).contains { item in
                 let dates = acknowledged[item] ?? [:]
                 return silenced.contains(item)
-                    || settled[item]?.contains(notification.dueDate) == true
+                    || settled[item]?.has(
+                        dueAt: notification.dueDate, recurrence: mark.recurrence) == true
                     || [dates[""], dates[mark.recurrence]].compactMap(\.self)
                         .contains { notification.dueDate <= $0 }
             }
