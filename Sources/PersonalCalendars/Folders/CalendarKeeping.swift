@@ -184,11 +184,7 @@ package actor CalendarKeeping {
         // What was written just now may be told later.
         if !written.isEmpty { looks.lookAtAll() }
         let listing = looks.look(at: calendars)
-        let paths = book.looked(listing)
-        await read(paths, listing, at: now)
-        await read(book.forgetGone(&changes), listing, at: now)
-        await read(book.compareLists(listing, calendars), listing, at: now)
-        book.finished(listing, calendars, &changes)
+        let hasRead = await readAll(listing, at: now)
         // Each round leaves holes between what is kept. Before others are told that it has ended.
         FreeMemory.giveBack()
         // What rings goes before what is said of it.
@@ -201,6 +197,20 @@ package actor CalendarKeeping {
         write(listing, at: now)
         writeCancellations()
         try await settleSnoozes()
+        return hasRead
+    }
+
+    /// Reads all that is another than at the last look, and whatever counts instead.
+    ///
+    /// The paths of all files are let go with it: of 100,000 they take more than is known of the files.
+    ///
+    /// - Returns: Whether a file was read.
+    private func readAll(_ listing: CalendarListing, at now: Date) async -> Bool {
+        let paths = book.looked(listing)
+        await read(paths, listing, at: now)
+        await read(book.forgetGone(&changes), listing, at: now)
+        await read(book.compareLists(listing, calendars), listing, at: now)
+        book.finished(listing, calendars, &changes)
         return !paths.isEmpty
     }
 
