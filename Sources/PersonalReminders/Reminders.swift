@@ -75,9 +75,11 @@ public enum Reminders {
     /// - Parameters:
     ///   - actions: The buttons.
     ///   - reportsDismissal: Whether someone waits to hear that it was dismissed.
+    ///   - clearingDismisses: Whether to clear it from the list is to dismiss it, too; the identifier is
+    ///     the same, so that it holds for what is pending already.
     /// - Returns: Nil if the reminder needs no category.
     public static func category(
-        for actions: [Action], reportsDismissal: Bool
+        for actions: [Action], reportsDismissal: Bool, clearingDismisses: Bool = false
     ) -> NotificationModel.Category? {
         if actions.isEmpty && !reportsDismissal { return nil }
         let options: CategoryOptions = reportsDismissal ? .customDismissAction : []
@@ -87,6 +89,7 @@ public enum Reminders {
         }
         let identifier = Fingerprint.text(of: parts + ["\(options.rawValue)"])
         return NotificationModel.Category(
-            identifier: "reminder-\(identifier)", actions: actions, options: options)
+            identifier: "reminder-\(identifier)", actions: actions,
+            options: clearingDismisses ? options.union(.clearingDismisses) : options)
     }
 }

@@ -86,7 +86,9 @@ extension ImportContent {
             // Servers with little room leave out the last ones; *Done* is what closing is, too.
             return (
                 buttons,
-                Reminders.category(for: actions + [done], reportsDismissal: reportsDismissal)
+                Reminders.category(
+                    for: actions + [done], reportsDismissal: reportsDismissal,
+                    clearingDismisses: reportsDismissal)
             )
         }
         self.init(

@@ -199,9 +199,7 @@ extension Engine {
     private mutating func dismissed(
         _ notification: DeliveredNotification, at now: ClockReading
     ) -> Decisions {
-        let category =
-            deliveries.shownCategory(of: notification.id) ?? context.category(of: notification)
-        if category?.options.contains(.customDismissAction) == true {
+        if dismissalOptions(of: notification).contains(.customDismissAction) {
             return responded(Choice(Action.dismissIdentifier), to: notification, at: now)
         }
         deliveries.forget(notification.id)
@@ -213,6 +211,23 @@ extension Engine {
                 reports: [
                     .withdrawn(notification.key)
                 ]) + ended)
+    }
+
+    private func dismissalOptions(of notification: DeliveredNotification) -> CategoryOptions {
+        let category =
+            deliveries.shownCategory(of: notification.id) ?? context.category(of: notification)
+        return category?.options ?? []
+    }
+
+    /// Whether a person who clears a notification from the list dismisses it (Decision 0092).
+    package func isDismissedByClearing(_ notification: DeliveredNotification) -> Bool {
+        dismissalOptions(of: notification).contains(.clearingDismisses)
+    }
+
+    /// Whether an application has notifications that are dismissed when they are cleared.
+    package func hasDismissalsByClearing(_ application: ApplicationID) -> Bool {
+        context.applications[application].categories.values
+            .contains { $0.options.contains(.clearingDismisses) }
     }
 
     /// The store has written a response; from here on a crash only makes it come twice.

@@ -127,7 +127,7 @@ extension Category {
 
 /// How a category behaves.
 ///
-/// Raw values are those of `UNNotificationCategoryOptions`.
+/// Raw values are those of `UNNotificationCategoryOptions`; from bit 16 on they are ours.
 public struct CategoryOptions: OptionSet, Hashable, Sendable {
     /// The bits, as in `UNNotificationCategoryOptions`.
     public let rawValue: UInt32
@@ -145,4 +145,6 @@ public struct CategoryOptions: OptionSet, Hashable, Sendable {
     public static let hiddenPreviewsShowSubtitle = CategoryOptions(rawValue: 1 << 3)
     /// May be read aloud.
     public static let allowAnnouncement = CategoryOptions(rawValue: 1 << 4)
+    /// A person who clears a notification from the list, alone or with all others, dismisses it.
+    public static let clearingDismisses = CategoryOptions(rawValue: 1 << 16)
 }

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import NotificationConcurrency
 import NotificationEngine
 import NotificationModel
@@ -49,6 +50,7 @@ extension Service {
     {
         var count = 0
         for id in try await owners(application) {
+            count += try await dismissAllByClearing(of: id)
             count += try await clearAll(of: id, as: .cleared)
         }
         return count
@@ -120,13 +122,50 @@ extension Service {
     func clearListed(
         _ identifiers: [String], of application: ApplicationID
     ) async throws(NotificationError) -> [String] {
-        var listed: [String] = []
+        var (listed, cleared): ([String], [String]) = ([], [])
         for part in identifiers.slices(of: Self.sliceLimit) {
-            listed += try await ports.store.delivered(part, of: application).map(\.notification)
-                .filter(engine.isListed).map(\.request.identifier)
+            let found = try await ports.store.delivered(part, of: application).map(\.notification)
+                .filter(engine.isListed)
+            let dismissed = try await dismissByClearing(found)
+            listed += found.map(\.request.identifier)
+            cleared += found.filter { !dismissed.contains($0.id) }.map(\.request.identifier)
         }
-        if !listed.isEmpty { try await clear(listed, of: application, as: .cleared) }
+        if !cleared.isEmpty { try await clear(cleared, of: application, as: .cleared) }
         return listed
+    }
+
+    /// Dismisses those that a person dismisses by clearing them; returns which ones those were.
+    private func dismissByClearing(
+        _ notifications: [DeliveredNotification]
+    ) async throws(NotificationError) -> Set<UUID> {
+        var dismissed: Set<UUID> = []
+        for notification in notifications where engine.isDismissedByClearing(notification) {
+            dismissed.insert(notification.id)
+            // Meanwhile somebody may have answered it.
+            if !engine.isListed(notification) { continue }
+            try await choose(
+                Choice(Action.dismissIdentifier, isConfirmed: true, isAwaited: true),
+                of: notification)
+        }
+        return dismissed
+    }
+
+    /// Dismisses all of an application's that a person dismisses by clearing them, latest first; returns
+    /// how many those were.
+    private func dismissAllByClearing(
+        of application: ApplicationID
+    ) async throws(NotificationError) -> Int {
+        guard engine.hasDismissalsByClearing(application) else { return 0 }
+        var count = 0
+        var place: ListPlace?
+        repeat {
+            let page = try await ports.store.delivered(
+                of: application, after: place, limit: Self.sliceLimit)
+            let listed = page.elements.map(\.notification).filter(engine.isListed)
+            count += try await dismissByClearing(listed).count
+            place = page.next
+        } while place != nil
+        return count
     }
 
     /// Removes all delivered notifications of an application; returns how many those were.

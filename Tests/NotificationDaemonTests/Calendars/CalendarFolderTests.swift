@@ -260,6 +260,40 @@ import Testing
         }
     }
 
+    @Test func `acknowledges events that are cleared from the list, and completes no task`()
+        async throws
+    {
+        try await CalendarWorld.run { world in
+            let alarm = "BEGIN:VALARM\nTRIGGER:PT0S\nEND:VALARM\nEND:VEVENT"
+            let task = CalendarWorld.task("task", "Task", in: 4)
+            try world.write(task, to: "work/task.ics")
+            let names = ["alone", "one", "two"]
+            for name in names {
+                let event = CalendarWorld.task(name, name, in: 4)
+                    .replacing("VTODO", with: "VEVENT").replacing("DUE:", with: "DTSTART:")
+                    .replacing("STATUS:NEEDS-ACTION\n", with: "")
+                    .replacing("END:VEVENT", with: alarm)
+                try world.write(event, to: "work/\(name).ics")
+            }
+            try await world.carillon("calendars", "add", world.folder)
+            try await until { world.daemon.server.deliveries.count == 4 }
+            let application = try ApplicationID(CalendarWorld.name)
+            let listed = try await world.tool.delivered(of: application)
+            let alone = try #require(listed.first { $0.request.content.title == "alone" })
+
+            try await world.carillon("clear", alone.request.identifier)
+            try await until { try world.text("work/alone.ics").contains("ACKNOWLEDGED:") }
+            #expect(try await world.tool.delivered(of: application).count == 3)
+            try await world.carillon("clear", "--all", "--app", CalendarWorld.name)
+
+            for name in names {
+                try await until { try world.text("work/\(name).ics").contains("ACKNOWLEDGED:") }
+            }
+            #expect(try await world.tool.delivered(of: application).isEmpty)
+            #expect(try world.text("work/task.ics") == task)
+        }
+    }
+
     @Test(arguments: [false, true])
     func `writes into the file until when it is put off, and rings once then`(
         isKilled: Bool
