@@ -90,7 +90,10 @@ struct ImportCommand: Command {
             list, pending: try await client.pending(), at: environment.now,
             in: environment.zone, source: source.name, replaces: replaces,
             makeContent: content.content)
-        if !printsJSON { announce(list, changes, in: environment) }
+        if !printsJSON {
+            announce(list, changes, in: environment)
+            if list.reminders.isEmpty { explainSilence(of: file, in: environment) }
+        }
         if asks, !changes.isEmpty, environment.agrees() == false {
             throw CommandError(kind: .noChoice) { $0.nothingImported }
         }
@@ -144,7 +147,18 @@ struct ImportCommand: Command {
             let title = ring.title.isEmpty ? ring.uid : ring.title
             world.print("\(text.local(ring.date))  \(title)")
         }
-        if list.rings.isEmpty { world.note(world.sentences.nothingRingsInAYear) }
+        if list.rings.isEmpty { explainSilence(of: file, in: world) }
+    }
+
+    /// Says why nothing rings, and what is there.
+    private func explainSilence(of file: CalendarFile, in world: Environment) {
+        let list = file.reminders(after: world.now, zone: world.zone, options)
+        let silent = file.silentItems(options)
+        world.note(
+            world.sentences.nothingRings(silent, past: list.past, later: list.reminders.count))
+        if silent.withoutAlarm > 0, options.silentEventOffset == nil {
+            world.note(world.sentences.remindHelpsSilentEvents)
+        }
     }
 }
 

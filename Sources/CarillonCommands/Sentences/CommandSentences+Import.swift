@@ -1,8 +1,10 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import ICalendar
 import NotificationModel
 import NotificationSentences
+import PersonalCalendars
 
 // MARK: - Calendars of other programs
 
@@ -13,8 +15,41 @@ extension CommandSentences {
         contextual("problem in a file", "line %1$@: %2$@", "\(line)", said(message))
     }
 
-    /// A calendar without anything that rings.
-    var nothingRingsInAYear: String { text("nothing in it rings within a year") }
+    /// A calendar without anything that rings within a year, and why.
+    func nothingRings(_ silent: SilentItems, past: Int, later: Int) -> String {
+        if !silent.isCalendar { return said(.hasNoCalendar) }
+        // Translators: these are listed: “2 without an alarm, 1 done or cancelled and 3 past”.
+        var parts: [String] = []
+        if silent.withoutAlarm > 0 {
+            parts.append(
+                plural("%d without an alarm", "%d without an alarm", count: silent.withoutAlarm))
+        }
+        if silent.done > 0 {
+            parts.append(plural("%d done or cancelled", "%d done or cancelled", count: silent.done))
+        }
+        if past > 0 { parts.append(plural("%d past", "%d past", count: past)) }
+        if later > 0 { parts.append(plural("%d later", "%d later", count: later)) }
+        if parts.isEmpty { return text("there is no event and no task in it that could ring") }
+        return text("nothing in it rings within a year: %@", ListText(language).list(parts))
+    }
+
+    /// A way to have events ring that have no alarm.
+    var remindHelpsSilentEvents: String {
+        text("events without an alarm ring with --remind 15m, so long before they begin")
+    }
+
+    // Translators: an option, a path and a reason.
+    /// A file that is not read.
+    func cannotRead(_ option: String, _ path: String, _ reason: Finding) -> String {
+        text("%1$@: '%2$@' cannot be read: %3$@", option, path, said(reason))
+    }
+
+    // Translators: an option and a path; such a pipe is what mkfifo makes.
+    /// A pipe into which nobody writes.
+    func nobodyWrites(_ option: String, _ path: String) -> String {
+        text(
+            "%1$@: '%2$@' is a pipe into which nobody has written for half a minute", option, path)
+    }
 
     // Translators: two options, such as --at-time and --dry-run.
     /// An option that means something only with another one.

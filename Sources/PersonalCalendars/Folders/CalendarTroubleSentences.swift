@@ -8,7 +8,7 @@ import NotificationModel
 extension Finding {
     // Translators: BEGIN:VCALENDAR and END:VCALENDAR are the first and the last line of a calendar file.
     /// A file is no calendar.
-    static var hasNoCalendar: Finding {
+    package static var hasNoCalendar: Finding {
         text("there is no BEGIN:VCALENDAR; it is no calendar, or empty")
     }
     /// A file is cut off.

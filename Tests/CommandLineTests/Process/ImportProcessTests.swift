@@ -6,6 +6,8 @@ import LanguageTesting
 import TestWorld
 import Testing
 
+@testable import CarillonCommands
+
 @Suite struct ImportProcessTests {
     private struct Answer: Decodable, Equatable {
         struct Ring: Decodable, Equatable {
@@ -98,16 +100,58 @@ import Testing
         #expect(outcome.errors.first?.hasPrefix("line 17: DUE: 'soon' is no date") == true)
     }
 
-    @Test func `says that nothing rings`() async throws {
-        let outcome = try await outcome(Self.then, "BEGIN:VCALENDAR\nEND:VCALENDAR\n")
+    @Test func `says why nothing rings`() async throws {
+        func errors(_ text: String) async throws -> [String] {
+            let outcome = try await outcome(Self.then, text)
+            #expect(outcome.exit == .code(0))
+            return outcome.errors
+        }
+        func event(_ lines: String...) -> String {
+            "BEGIN:VEVENT\nUID:\(lines.hashValue)\n\(lines.joined(separator: "\n"))\nEND:VEVENT\n"
+        }
+        let alarm = "BEGIN:VALARM\nTRIGGER:PT0S\nEND:VALARM"
+        let items =
+            event("DTSTART:20270301T120000Z") + event("DTSTART:20200301T120000Z", alarm)
+            + event("DTSTART:20270301T120000Z", "STATUS:CANCELLED")
+            + event("DTSTART:20290301T120000Z", alarm)
 
-        #expect(outcome.exit == .code(0))
-        #expect(outcome.errors == ["nothing in it rings within a year"])
+        #expect(
+            try await errors("BEGIN:VCALENDAR\nEND:VCALENDAR\n") == [
+                "there is no event and no task in it that could ring"
+            ])
+        for text in ["", "<html>\n<body>: please log in</body>\n</html>\n"] {
+            #expect(
+                try await errors(text).last
+                    == "there is no BEGIN:VCALENDAR; it is no calendar, or empty")
+        }
+        #expect(
+            try await errors("BEGIN:VCALENDAR\n\(items)END:VCALENDAR\n") == [
+                "nothing in it rings within a year: 1 without an alarm, 1 done or cancelled, "
+                    + "1 past and 1 later",
+                "events without an alarm ring with --remind 15m, so long before they begin",
+            ])
+    }
+
+    @Test func `reads a pipe with a name, and waits for no one who does not write`() async throws {
+        let folder = try TemporaryDirectory()
+        let path = folder.path + "/pipe"
+        #expect(mkfifo(path, 0o600) == 0)
+        let source = CalendarSource(path: path, patience: .milliseconds(20))
+        #expect(throws: CommandError.failure { $0.nobodyWrites("FILE", path) }) {
+            try source.read()
+        }
+
+        let writer = try ChildProcess(
+            "/bin/sh", ["-c", "printf 'BEGIN:VCALENDAR\nEND:VCALENDAR\n' > '\(path)'"])
+        let file = try CalendarSource(path: path).read()
+        #expect(file.root.components.map(\.component.name) == ["VCALENDAR"])
+        _ = await writer.waitForExit()
     }
 
     @Test(arguments: [
         (["/nowhere/at/all.ics", "--dry-run"], 1, "FILE: '/nowhere/at/all.ics' cannot be read"),
-        (["/", "--dry-run"], 1, "FILE: '/' cannot be read"),
+        (["/", "--dry-run"], 1, "FILE: '/' cannot be read: it is no plain file"),
+        (["/dev/zero", "--dry-run"], 1, "FILE: '/dev/zero' cannot be read: it is no plain file"),
         (["x.ics", "--at-time", "2027-01-05T08:30:00+01:00"], 2, "--at-time: it goes with"),
         (["-", "--replace"], 2, "--replace: standard input has no name to find again"),
         (["x.ics", "--remind", "soon"], 2, "--remind: 'soon' is no"),
