@@ -88,6 +88,7 @@ final class World {
     ///
     /// - Parameter change: What the notification has besides.
     /// - Returns: The center of the program that is to be started.
+    /// - Throws: `NotificationError` if nothing is shown.
     @discardableResult
     func openAfterEnd(
         _ change: (UILocalNotification) -> Void = { _ in }
