@@ -126,7 +126,8 @@ extension FakeService {
                 of: all.filter { $0.application == application ?? $0.application }, place, limit)
         }
         calls.on(ControlInterface.getPendingNamed) { _, application, identifiers in
-            self.state.withLock(\.pending).filter {
+            self.record.yield("getPendingNamed")
+            return self.state.withLock(\.pending).filter {
                 $0.application == application ?? $0.application
                     && identifiers.contains($0.request.identifier)
             }

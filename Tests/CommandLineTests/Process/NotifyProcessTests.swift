@@ -198,7 +198,7 @@ import Testing
             await world.service.call("add")
             let second = try world.start(
                 "notify", "Now?", "-A", "yes=Yes", "-r", "tea", "--once")
-            await world.service.call("getPendingPage")
+            await world.service.call("getPendingNamed")
             try await world.emit(.responded, action: "yes")
 
             for process in [first, second] {
