@@ -73,6 +73,8 @@ built = .build/$(CONFIGURATION)
 # In a release the service and the command are compiled with Swift's runtime inside, and the applications with its
 # libraries: they share nothing. While they are written both packages are built in one folder, and nothing twice.
 apps-build = $(if $(filter release,$(CONFIGURATION)),Applications/).build
+# Flags of the applications alone.
+appsflags =
 # Programs name their sources as these are called everywhere, not by the folder they were built in. Nor is there
 # a sum of how they were compiled, which the compiler leaves in each to save itself work, and which depends on it.
 releaseflags = -Xswiftc -file-prefix-map -Xswiftc $(CURDIR)=/usr/src/carillon \
@@ -190,7 +192,7 @@ build-apps:
 	@# SwiftPM keeps its plan although the package it depends on has new files; so it plans anew.
 	@rm -f $(apps-build)/$(CONFIGURATION).yaml
 	@for program in $(app-programs); do \
-		swift build $(buildflags) --product $$program --package-path Applications --scratch-path $(apps-build) || exit; \
+		swift build $(buildflags) $(appsflags) --product $$program --package-path Applications --scratch-path $(apps-build) || exit; \
 	done
 	@rm -f $(apps-build)/$(CONFIGURATION).yaml
 
