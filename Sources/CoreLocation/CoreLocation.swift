@@ -6,6 +6,7 @@
 @_exported import Foundation
 
 @_exported import enum UserNotifications.CLAuthorizationStatus
+@_exported import class UserNotifications.CLBackgroundActivitySession
 @_exported import typealias UserNotifications.CLBeaconMajorValue
 @_exported import typealias UserNotifications.CLBeaconMinorValue
 @_exported import class UserNotifications.CLBeaconRegion
@@ -23,5 +24,6 @@
 @_exported import class UserNotifications.CLNetworkRegion
 @_exported import class UserNotifications.CLRegion
 @_exported import enum UserNotifications.CLRegionState
+@_exported import class UserNotifications.CLServiceSession
 @_exported import let UserNotifications.kCLErrorDomain
 @_exported import let UserNotifications.kCLLocationCoordinate2DInvalid

@@ -37,6 +37,8 @@ import Testing
             "UNNotificationAttributedMessageContext",
             // An actor.
             "CLMonitor",
+            // A session is somebody's own.
+            "CLServiceSession", "CLBackgroundActivitySession",
         ]
         for symbol in try await Self.symbols(of: module)
         where symbol.kind.identifier == "swift.class" && !closed.contains(symbol.name) {

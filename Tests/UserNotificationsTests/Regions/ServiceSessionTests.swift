@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import NotificationModel
+import Testing
+
+@testable import UserNotifications
+
+@Suite("A service session")
+struct ServiceSessionTests {
+    private let service = MemoryService()
+
+    @Test(arguments: [true, false])
+    func `asks the person, and tells when they have answered`(_ isAllowed: Bool) async {
+        await service.holdQuestions()
+        let center = UNUserNotificationCenter(service)
+        let session = CLServiceSession(.whenInUse, center: center)
+        var diagnostics = session.diagnostics.makeAsyncIterator()
+        let asking = await diagnostics.next()
+        #expect(asking?.authorizationRequestInProgress == true)
+        #expect(asking?.authorizationDenied == false)
+
+        await service.answer(isAllowed)
+
+        let answered = await diagnostics.next()
+        #expect(answered?.authorizationRequestInProgress == false)
+        #expect(answered?.authorizationDenied == !isAllowed)
+        #expect(await service.calls == [.settings, .requestAuthorization(1 << 16)])
+        // Who comes later hears how it stands.
+        var later = session.diagnostics.makeAsyncIterator()
+        #expect(await later.next() == answered)
+    }
+
+    @Test(arguments: [AuthorizationStatus.denied, .authorized])
+    func `asks nobody who has answered before`(_ answer: AuthorizationStatus) async {
+        await service.set(ApplicationSettings(placeAuthorization: answer))
+        let center = UNUserNotificationCenter(service)
+        let session = CLServiceSession(.always, center: center)
+        var diagnostics = session.diagnostics.makeAsyncIterator()
+        let diagnostic = await diagnostics.next()
+        #expect(diagnostic?.authorizationRequestInProgress == false)
+        #expect(diagnostic?.authorizationDenied == (answer == .denied))
+        #expect(await service.calls == [.settings])
+    }
+
+    @Test func `asks for nothing where nothing is needed`() async {
+        let session = CLServiceSession(.none, center: UNUserNotificationCenter(service))
+        var diagnostics = session.diagnostics.makeAsyncIterator()
+        #expect(await diagnostics.next()?.authorizationRequestInProgress == false)
+        #expect(await service.calls == [.settings])
+    }
+
+    @Test func `tells nothing more when it is over`() async {
+        let session = CLServiceSession(.whenInUse, center: UNUserNotificationCenter(service))
+        let diagnostics = session.diagnostics
+        session.invalidate()
+        for await _ in diagnostics {}
+        for await _ in session.diagnostics {}
+    }
+}
