@@ -20,7 +20,7 @@ struct CrashChecker {
 
     let ledger: CrashLedger
     let record: CrashRecord
-    private let showings: [String: [CrashRecord.Showing]]
+    let showings: [String: [CrashRecord.Showing]]
     private let ringings: [String: [CrashRecord.Ringing]]
     private let snoozes: [String: [CrashLedger.Snooze]]
     private let held: [String: [CrashRecord.Held]]
@@ -66,8 +66,9 @@ struct CrashChecker {
         Set(showings[name, default: []].map(\.id)).union(held[name, default: []].map(\.id))
     }
 
+    /// The times for which it is known to have rung or been held; who watches may not have been told.
     private func dues(of name: String) -> [Date] {
-        ringings[name, default: []].map(\.due).sorted()
+        (ringings[name, default: []].map(\.due) + held[name, default: []].map(\.due)).sorted()
             .reduce(into: []) { dues, due in
                 if dues.last.map({ due.timeIntervalSince($0) > Self.tolerance }) ?? true {
                     dues.append(due)
@@ -87,7 +88,7 @@ extension CrashChecker {
         }
         let dues = dues(of: promise.name)
         let snoozes = snoozes(of: promise.name)
-        if dues.count > 1 + snoozes.upperBound {
+        if dues.count > 1 + snoozes.upperBound + (promise.mayRingForBoth ? 1 : 0) {
             faults.append("\(promise.name) rang for \(dues.count) times")
         }
         // When a snooze is due, its own request says; it is the first of which one is told if a kill
@@ -113,7 +114,8 @@ extension CrashChecker {
             return end.answer == .accepted && isInTime ? 0...0 : 0...1
         }
         let snoozes = snoozes(of: promise.name)
-        return (promise.answer == .accepted ? 1 : 0) + snoozes.lowerBound...1 + snoozes.upperBound
+        let most = 1 + snoozes.upperBound + (promise.mayRingForBoth ? 1 : 0)
+        return (promise.answer == .accepted ? 1 : 0) + snoozes.lowerBound...most
     }
 
     /// How often a notification was snoozed, at least and at most; each time it comes once more.
@@ -140,7 +142,9 @@ extension CrashChecker {
             && record.kills.contains {
                 $0.lowerBound < last + 1 && $0.upperBound > last - Self.tolerance
             }
-        let fewest = dues.count - (isRemoved ? 1 : 0) - overtaken(promise.name, told, interval)
+        let fewest =
+            dues.count - (isRemoved ? 1 : 0) - overtaken(promise.name, told, interval)
+            - forgotten(promise.name, told, interval)
         if !(fewest...dues.count).contains(count) {
             faults.append("\(promise.name) rang for \(dues.count) times with \(count) ids")
         }
@@ -199,17 +203,33 @@ extension CrashChecker {
     /// screen, because the next one had come before the service was ready again: what was missed
     /// rings once.
     private func overtaken(_ name: String, _ told: [Date], _ interval: Double) -> Int {
+        unseen(name, told, interval).count { due in
+            let next = due + interval
+            return record.kills.contains { kill in
+                kill.lowerBound > due - Self.tolerance
+                    && kill.lowerBound < next - Self.tolerance
+                    && kill.upperBound + Self.readiness >= next
+            }
+        }
+    }
+
+    /// How many times of a repeating one may have been held, and have left the list for the next one
+    /// without room to write that into the history, which alone tells of what was held.
+    private func forgotten(_ name: String, _ told: [Date], _ interval: Double) -> Int {
+        unseen(name, told, interval).count { due in
+            let stay = due...(due + interval + Self.settling)
+            return ledger.quiet.contains { $0.time.contains(due) }
+                && record.cramped.contains(where: stay.overlaps)
+        }
+    }
+
+    /// The times of which one was told, and for which nothing is known to have come or been held.
+    private func unseen(_ name: String, _ told: [Date], _ interval: Double) -> [Date] {
         let came =
             showings[name, default: []].map { $0.id.flatMap { record.dues[$0] } ?? $0.date }
             + held[name, default: []].map(\.due)
-        return told.count { due in
-            let next = due + interval
-            return !came.contains { abs($0.timeIntervalSince(due)) < interval / 2 }
-                && record.kills.contains { kill in
-                    kill.lowerBound > due - Self.tolerance
-                        && kill.lowerBound < next - Self.tolerance
-                        && kill.upperBound + Self.readiness >= next
-                }
+        return told.filter { due in
+            !came.contains { abs($0.timeIntervalSince(due)) < interval / 2 }
         }
     }
 
@@ -235,47 +255,6 @@ extension CrashChecker {
             start = max(start, kill.upperBound)
         }
         return max(longest, due.timeIntervalSince(start)) < Self.readiness
-    }
-}
-
-// MARK: - What is held
-
-extension CrashChecker {
-    /// The notifications that came while it was quiet; of a repeating one nobody knows its time.
-    private var disturbances: [String] {
-        ledger.promises.filter { !$0.isUrgent && $0.interval == nil }.flatMap { promise in
-            let due = promise.earliestDue
-            return showings[promise.name, default: []].filter { showing in
-                ledger.quiet.contains { quiet in
-                    guard let start = quiet.holds else { return false }
-                    return start.addingTimeInterval(Self.tolerance) <= due
-                        && showing.date.addingTimeInterval(Self.tolerance) <= quiet.time.upperBound
-                        && showing.date > start
-                }
-            }.map { _ in "\(promise.name) came although it was quiet" }
-        }
-    }
-
-    /// The notifications that were held and should have come, and those that no summary followed.
-    private var missed: [String] {
-        let urgent = Set(ledger.promises.filter(\.isUrgent).map(\.name))
-        let listed = Set(record.places?.listed ?? [])
-        let last = record.summaries.map(\.date).max() ?? .distantPast
-        let waiting = record.held.filter { listed.contains($0.id) }
-        let sum = record.summaries.map(\.count).reduce(0, +)
-        return record.held.flatMap { held -> [String] in
-            // What a kill leaves without an outcome is decided once more by the next service.
-            let kill = record.kills.first { $0.upperBound > held.date }
-            let isQuiet = ledger.quiet.contains { quiet in
-                let start = quiet.time.lowerBound.addingTimeInterval(-Self.tolerance)
-                let time = start...quiet.time.upperBound.addingTimeInterval(Self.tolerance)
-                return time.contains(held.due) || time.contains(held.date)
-                    || kill.map(time.overlaps) == true
-            }
-            return (urgent.contains(held.name) ? ["\(held.name) is urgent, and was held"] : [])
-                + (isQuiet ? [] : ["\(held.name) was held although it was not quiet"])
-        } + waiting.filter { $0.date > last }.map { "no summary came after \($0.name)" }
-            + (sum < waiting.count ? ["summaries are of \(sum), and \(waiting.count) wait"] : [])
     }
 }
 
@@ -331,9 +310,9 @@ extension CrashChecker {
 
     /// The ids of the notifications that came to the screen and must be somewhere at the end.
     private var kept: [UUID] {
-        // What was removed after a kill may have come without having been written. What was snoozed
-        // is in neither.
-        var ended = Set(ledger.promises.filter { $0.end != nil }.map(\.name))
+        // What was removed, or given another time, after a kill may have come without having been
+        // written. What was snoozed is in neither.
+        var ended = Set(ledger.promises.filter { $0.end != nil || $0.mayRingForBoth }.map(\.name))
             .union(ledger.snoozes.map(\.name))
         // When it left the list, nobody knows of what was chosen by a call.
         if !record.cramped.isEmpty { ended.formUnion(ledger.choices.map(\.name)) }
@@ -346,9 +325,11 @@ extension CrashChecker {
 
     /// Whether there was room to write a notification, and that a person let go of it.
     private func hadRoom(_ showing: CrashRecord.Showing) -> Bool {
-        let time =
-            showing.date.addingTimeInterval(
-                -Self.settling)...showing.date.addingTimeInterval(Self.settling)
+        hadRoom(at: showing.date)
+    }
+
+    private func hadRoom(at date: Date) -> Bool {
+        let time = date.addingTimeInterval(-Self.settling)...date.addingTimeInterval(Self.settling)
         return !record.cramped.contains(where: time.overlaps)
     }
 
@@ -360,9 +341,22 @@ extension CrashChecker {
             + (alerts.count > Set(alerts).count ? ["something has two next alerts"] : [])
     }
 
+    /// Whether a service was killed before it can have handed over what was pressed then.
+    private func wasKilled(after date: Date) -> Bool {
+        record.kills.contains {
+            $0.upperBound >= date && $0.lowerBound < date + Self.readiness
+        }
+    }
+
     private var responses: [String] {
         let receipts = Dictionary(grouping: record.receipts, by: \.name)
-        let lost = (ledger.choices.filter { $0.answer == .accepted } + record.responded)
+        // What a person pressed without room to write it is gone with a service that dies before it is
+        // handed over.
+        let pressed = record.pressed.filter { hadRoom(at: $0.date) || !wasKilled(after: $0.date) }
+            .map { (name: $0.name, action: $0.action) }
+        let chosen = ledger.choices.filter { $0.answer == .accepted }
+            .map { (name: $0.name, action: $0.action) }
+        let lost = (chosen + pressed)
             .filter { choice in
                 !receipts[choice.name, default: []].contains { $0.action == choice.action }
             }

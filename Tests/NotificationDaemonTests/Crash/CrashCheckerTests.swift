@@ -6,12 +6,14 @@ import Testing
 
 /// The checker finds what it is there to find.
 @Suite struct CrashCheckerTests {
-    private static let start = Date(timeIntervalSince1970: 1_800_000_000)
-    private static let id = UUID()
+    static let start = Date(timeIntervalSince1970: 1_800_000_000)
+    static let id = UUID()
 
-    private static func at(_ seconds: Double) -> Date { start + seconds }
+    static func at(_ seconds: Double) -> Date { start + seconds }
 
-    private static func promise(
+    static func span(_ from: Double, _ to: Double) -> ClosedRange<Date> { at(from)...at(to) }
+
+    static func promise(
         _ name: String = "tea", call: Int = 1, _ answer: CrashLedger.Answer = .accepted,
         due: Double = 10, interval: Double? = nil, end: CrashLedger.End? = nil
     ) -> CrashLedger.Promise {
@@ -24,15 +26,15 @@ import Testing
         _ from: Double, _ to: Double, _ answer: CrashLedger.Answer = .accepted
     ) -> CrashLedger.End { .init(time: at(from)...at(to), answer: answer) }
 
-    private static func showing(
+    static func showing(
         _ date: Double, _ name: String = "tea", id: UUID? = id
     ) -> CrashRecord.Showing { .init(name: name, id: id, date: at(date)) }
 
-    private static func ringing(
+    static func ringing(
         _ due: Double, _ date: Double? = nil, _ name: String = "tea"
     ) -> CrashRecord.Ringing { .init(name: name, due: at(due), date: at(date ?? due)) }
 
-    private func faults(
+    func faults(
         _ promises: [CrashLedger.Promise], _ record: CrashRecord,
         choices: [CrashLedger.Choice] = []
     ) -> [String] {
@@ -176,7 +178,7 @@ import Testing
     @Test func `what was given another time comes then, and perhaps at the old one`() {
         func faults(_ answer: CrashLedger.Answer, due: Double) -> [String] {
             var ledger = CrashLedger(promises: [Self.promise()])
-            ledger.move("tea", to: Self.at(20)...Self.at(20), answer)
+            ledger.move("tea", to: Self.span(20, 20), answer, in: Self.span(1, 2))
             let record = CrashRecord(
                 showings: [Self.showing(due)], ringings: [Self.ringing(due)])
             return CrashChecker(ledger, record).faults
@@ -201,19 +203,9 @@ import Testing
         #expect(name(due: 12) == "tea#2")
         #expect(name(due: 20) == "tea", "nothing of it is due then, and so it is a fault")
         // What replaced it was perhaps given another time, and died before it could say so.
-        ledger.move("tea#2", to: Self.at(20)...Self.at(20), .unknown)
+        ledger.move("tea#2", to: Self.span(20, 20), .unknown, in: Self.span(1, 2))
         #expect(name(due: 20) == "tea#2")
         #expect(name(due: 12) == "tea#2")
-    }
-
-    @Test func `what nags is in the list, and what is there and nags has one next alert`() {
-        func faults(_ nagging: [String], _ alerts: [String]) -> [String] {
-            self.faults([], CrashRecord(nagging: nagging, nextAlerts: alerts))
-        }
-        #expect(faults(["a", "b"], ["b", "a"]) == [])
-        #expect(faults(["a"], []) == ["a does not nag any more"])
-        #expect(faults([], ["a"]) == ["a nags and is not in the list"])
-        #expect(faults(["a"], ["a", "a"]) == ["something has two next alerts"])
     }
 
     @Test func `what is held comes to no screen, and a summary follows`() {
@@ -368,7 +360,7 @@ import Testing
         let lost = ["'done' of tea never reached the application"]
         #expect(faults([Self.promise()], record, choices: [choice]) == lost)
 
-        record.responded = [choice]
+        record.pressed = [.init(name: "tea", action: "done", date: Self.at(11))]
         #expect(faults([Self.promise()], record) == lost)
 
         record.receipts = [Self.receipt()]

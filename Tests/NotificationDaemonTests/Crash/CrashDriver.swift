@@ -191,8 +191,9 @@ actor CrashDriver {
             ).isEmpty
         }
         guard let answer, isThere || answer == .unknown else { return }
-        let due = start + span...Date() + span
-        run.ledger.withLock { $0.move(old.name, to: due, answer) }
+        let call = start...Date()
+        let due = call.lowerBound + span...call.upperBound + span
+        run.ledger.withLock { $0.move(old.name, to: due, answer, in: call) }
     }
 
     private func respond() async {

@@ -23,6 +23,8 @@ struct CrashLedger: Sendable {
         var due: ClosedRange<Date>
         /// When it may be due instead, because nothing was said about another time for it.
         var otherDue: ClosedRange<Date>?
+        /// The call that was to give it another time, and was not answered.
+        var unansweredMove: ClosedRange<Date>?
         /// The span between its times, if it repeats.
         var interval: Double?
         /// Whether it is so urgent that it comes while it is quiet.
@@ -33,6 +35,14 @@ struct CrashLedger: Sendable {
         /// When it may be due at the earliest.
         var earliestDue: Date {
             min(due.lowerBound, otherDue?.lowerBound ?? .distantFuture)
+        }
+
+        /// Whether it may have rung by its old time while the other was written, by a service that died
+        /// before it had written that it rang: it rings by both.
+        var mayRingForBoth: Bool {
+            guard let call = unansweredMove else { return false }
+            return due.lowerBound - CrashChecker.tolerance <= call.upperBound
+                && call.lowerBound <= due.upperBound + CrashChecker.tolerance
         }
 
         /// Whether it may be due then, as far as two readings of two clocks agree.
@@ -81,12 +91,16 @@ struct CrashLedger: Sendable {
     private(set) var moves = 0
 
     /// A promise was given another time, or perhaps.
-    mutating func move(_ name: String, to due: ClosedRange<Date>, _ answer: Answer) {
+    mutating func move(
+        _ name: String, to due: ClosedRange<Date>, _ answer: Answer, in call: ClosedRange<Date>
+    ) {
         guard let index = promises.lastIndex(where: { $0.name == name }) else { return }
         moves += 1
         switch answer {
         case .accepted: promises[index].due = due
-        case .unknown: promises[index].otherDue = due
+        case .unknown:
+            promises[index].otherDue = due
+            promises[index].unansweredMove = call
         }
     }
 
@@ -166,8 +180,14 @@ struct CrashRecord: Sendable {
     var summaries: [Summary] = []
     /// In the order in which they came.
     var receipts: [Receipt] = []
-    /// Names and actions that the service said were chosen.
-    var responded: [CrashLedger.Choice] = []
+    /// An action that the service said was chosen.
+    struct Pressed: Sendable, Equatable {
+        var name: String
+        var action: String
+        var date: Date
+    }
+
+    var pressed: [Pressed] = []
     /// The list and the history at the end, by their ids.
     struct Places: Sendable, Equatable {
         var listed: [UUID] = []

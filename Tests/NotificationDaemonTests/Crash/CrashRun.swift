@@ -227,8 +227,7 @@ final class CrashRun: Sendable {
                         name: identifiers.name(of: identifier, due: due), due: due,
                         date: event.date))
             } else if event.kind == .responded, let action = event.action {
-                record.responded.append(
-                    .init(name: identifier, action: action, answer: .accepted))
+                record.pressed.append(.init(name: identifier, action: action, date: event.date))
             }
         }
         record.receipts = application.responses.all.map {

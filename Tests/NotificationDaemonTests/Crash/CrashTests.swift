@@ -58,6 +58,7 @@ import Testing
     private func check(_ run: CrashRun) async throws {
         let checker = try await run.run(crashes: crashes, seed: seed)
         print("CARILLON_CRASH_SEED=\(seed): \(checker.summary)")
+        for account in checker.accounts { print(account) }
         #expect(checker.faults == [], "CARILLON_CRASH_SEED=\(seed)")
         #expect(checker.record.kills.count >= crashes)
     }
