@@ -204,14 +204,26 @@ extension TimeReader {
         let grammar = TimeGrammar(tokens, in: language)
         var found: [DayPartReading] = []
         var place = 0
+        // "Weekdays from 9 to 17" has its days before it, and so has whatever stands beside that.
+        let areFirst = days(before: 0, grammar) != nil
         while place < tokens.count {
             if !found.isEmpty { place = grammar.skip(.comma, .and, from: place) }
+            let before = areFirst ? days(before: place, grammar) : nil
+            place = before?.end ?? place
             let windows = grammar.windows(at: place).compactMap { window, end in
                 part(window.0, window.1).map { ($0, end) }
             }
             guard var (part, end) = windows.max(by: { $0.1 < $1.1 }) else { return [] }
-            let days = grammar.skip(.filler, .at, .within, from: end)
-            if let (weekdays, further) = grammar.weekdayList(at: days) {
+            if areFirst {
+                part.weekdays = before?.value ?? []
+                found.append(part)
+                place = end
+                continue
+            }
+            let days = grammar.skipToWeekday(.filler, .at, .within, from: end)
+            if let (weekdays, further) = grammar.weekdayList(at: days)
+                ?? everyDay(at: days, grammar)
+            {
                 (part.weekdays, end) = (weekdays, further)
             }
             found.append(part)
@@ -220,10 +232,38 @@ extension TimeReader {
         return found
     }
 
+    /// Days of the week that stand before a part of the day.
+    private func days(
+        before place: Int, _ grammar: TimeGrammar
+    ) -> TimeGrammar.Read<[Int]>? {
+        if let all = everyDay(at: place, grammar) { return all }
+        let start = grammar.skipToWeekday(
+            .every, .always, .filler, .at, .within, .from, from: place)
+        return grammar.weekdayList(at: start) ?? grammar.pluralWeekdays(at: start)
+    }
+
+    /// "every day", "daily".
+    private func everyDay(
+        at place: Int, _ grammar: TimeGrammar
+    ) -> TimeGrammar.Read<[Int]>? {
+        let start = grammar.skip(.filler, from: place)
+        if grammar.value(start, .often) == TimeUnit.day.rawValue {
+            return (Array(1...7), start + 1)
+        }
+        guard grammar.isA(.every, at: start) else { return nil }
+        let unit = grammar.skipToUnit(from: start + 1)
+        return grammar.unit(at: unit) == .day ? (Array(1...7), unit + 1) : nil
+    }
+
     private func part(_ first: ClockWords, _ last: ClockWords) -> DayPartReading? {
-        guard let start = FrameResolver.minute(of: first), let end = FrameResolver.minute(of: last),
+        guard let start = FrameResolver.minute(of: first), var end = FrameResolver.minute(of: last),
             start < 1_440, start != end, end <= 1_440
         else { return nil }
+        // "From 9 to 5" are the hours of work; whoever sleeps from ten to six says which ten.
+        let areBare = [first, last].allSatisfy {
+            !$0.isWritten && !$0.isOfTwentyFour && $0.isAfternoon == nil && $0.part == nil
+        }
+        if areBare, end < start, first.hour < 10 { end += 720 }
         return DayPartReading(
             start: start, end: end > start ? end : end + 1_440, weekdays: [])
     }

@@ -71,4 +71,21 @@ struct MissingTimeTests {
     func `is no exact time`(code: String, text: String, words: String) throws {
         #expect(try Self.error(text, code) == .vague(words))
     }
+
+    @Test(arguments: [
+        ("en", "rent the 5", "the 5"),
+        ("fr", "loyer le 5", "le 5"), ("fr", "loyer le 1", "le 1"),
+        ("es", "alquiler el 5", "el 5"), ("ar", "الإيجار يوم 5", "يوم 5"),
+    ])
+    func `is that of a day alone`(code: String, text: String, words: String) throws {
+        #expect(try Self.error(text, code) == .dayAlone(words))
+    }
+
+    @Test(arguments: [
+        ("en", "read chapter 5"), ("en", "bus 38"), ("de", "Zimmer 5."), ("fr", "bus 5"),
+        ("es", "capítulo 5"), ("ar", "غرفة 5"),
+    ])
+    func `is nowhere where a number is of a thing`(code: String, text: String) throws {
+        #expect(try Self.error(text, code) == .noWords)
+    }
 }

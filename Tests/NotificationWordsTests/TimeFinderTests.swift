@@ -30,6 +30,7 @@ struct TimeFinderTests {
             case .open(let words): return "open \(words)"
             case .noSuchDay(let words): return "no such day \(words)"
             case .noSuchTime(let words): return "no such time \(words)"
+            case .dayAlone(let words): return "day alone \(words)"
             case .inside(let words): return "inside \(words)"
             case .all(let words): return "all \(words)"
             case .tooLong: return "too long"

@@ -77,6 +77,7 @@ extension CommandError {
         case .vague(let words): .usage { $0.isVague(words) }
         case .noSuchDay(let words): .usage { $0.dayDoesNotExist(words) }
         case .noSuchTime(let words): .usage { $0.timeDoesNotExist(words) }
+        case .dayAlone(let words): .usage { $0.noTimeOfDay(words) }
         case .inside(let words): .usage { $0.standsInside(words) }
         case .all(let words): .usage { $0.isAllTime(words) }
         case .tooLong: .usage { $0.isTooLongForTime }

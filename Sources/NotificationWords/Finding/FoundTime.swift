@@ -29,6 +29,8 @@ public enum MissingTime: Error, Hashable, Sendable {
     case noSuchDay(String)
     /// A time of the day that no clock shows, such as 25:00.
     case noSuchTime(String)
+    /// A day of a month whose number alone is said, and no time of it: "le 5".
+    case dayAlone(String)
     /// Words of time with a title before and behind them.
     case inside(String)
     /// All of it is a time, and nothing is left for a title.
@@ -40,7 +42,7 @@ public enum MissingTime: Error, Hashable, Sendable {
     public var words: String? {
         switch self {
         case .unreadable(let words), .open(let words), .vague(let words), .noSuchDay(let words),
-            .noSuchTime(let words),
+            .noSuchTime(let words), .dayAlone(let words),
             .inside(let words), .all(let words), .unknown(_, let words):
             words
         case .noWords, .tooLong: nil

@@ -15,6 +15,20 @@ extension TimeSearch {
             beside: text.text(of: tokens[start..<(start + 2)]))
     }
 
+    /// The words at the end that are the number of a day: "loyer | le 5".
+    private func dayAtEnd(_ steps: inout Int) -> String? {
+        // A number alone is as well one of things.
+        for start in (max(first, tokens.count - 3)..<max(first, tokens.count - 1)) {
+            let run = start..<tokens.count
+            guard run.contains(where: signs.isNumber),
+                let reading = reader.readings(of: tokens[run], steps: &steps).first,
+                reading.namesDay, !reading.hasTime, reading.isOnce
+            else { continue }
+            return text.text(of: tokens[run])
+        }
+        return nil
+    }
+
     /// Why there is no time.
     func missing(_ steps: inout Int) -> MissingTime {
         if let share = signs.share(in: first..<tokens.count) {
@@ -26,6 +40,7 @@ extension TimeSearch {
         let all = signs.all(in: first..<tokens.count)
         guard let sign = all.last else {
             if let typed = misspelledUnit { return typed }
+            if let day = dayAtEnd(&steps) { return .dayAlone(day) }
             let lonely = (first..<tokens.count).last { signs.isBeside($0) }
             return lonely.map { .unreadable(words(around: $0, in: first..<tokens.count)) }
                 ?? .noWords

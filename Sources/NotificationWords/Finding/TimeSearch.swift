@@ -42,6 +42,9 @@ struct TimeSearch {
             throw .all(text.text(of: tokens[...]))
         }
         let head = text.hasTitle ? nil : head(before: tail?.range.lowerBound, &steps)
+        if let head, let end = endBehindTitle(head, &steps) {
+            return found(end, head.range, end.range, &steps)
+        }
         let read = [head, tail].compactMap { $0?.range }
         if let time = missingTime(outside: [head, tail].compactMap(\.self)) { throw time }
         if !read.isEmpty, let day = missingDay(first..<tokens.count, outside: read, &steps) {

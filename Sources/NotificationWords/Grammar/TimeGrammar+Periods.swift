@@ -68,7 +68,8 @@ extension TimeGrammar {
                 let behind = skip(.of, .filler, .dot, from: further)
                 let isDay = isA(.number, at: further - 1) && isA(.month, at: behind)
                 let isMarked = isA(.monthMark, at: further) || isA(.dayMark, at: further)
-                if isDay || isMarked { continue }
+                // Some are days of the week, too: "22:00-07:00 月-金", "22:00-7:00 mar".
+                if isDay || isMarked, !last.isWritten { continue }
                 found.append(((first, last), behindUntil(further)))
             }
         }

@@ -288,7 +288,12 @@ extension TimeGrammar {
             guard (start..<end).contains(where: { isA(.every, at: $0) }) else { continue }
             return (pattern, end)
         }
-        return nil
+        // "15 of every month", "15 من كل شهر", and no 15 o'clock.
+        guard place == 0 || !isA(.at, at: place - 1), let (days, end) = daysOfMonths(at: place),
+            let of = (place..<end).first(where: { isA(.of, at: $0) }),
+            (of..<end).contains(where: { isA(.every, at: $0) })
+        else { return nil }
+        return (.monthDays(days), end)
     }
 
     /// "8時間ごとに", "一日おきに", "un jour sur deux", where "every" stands behind.

@@ -98,7 +98,7 @@ import Testing
         let environment = try Self.environment(code, cycle)
         let typed = TypedTimes(environment)
         var numbers = SeededNumbers()
-        for _ in 0..<100 {
+        for _ in 0..<70 {
             let hour = Int.random(in: 0..<24, using: &numbers)
             let clock = "\(hour):\(["00", "05", "30"].randomElement(using: &numbers) ?? "00")"
             var time = ReminderTime()

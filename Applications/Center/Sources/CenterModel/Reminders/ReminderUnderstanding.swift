@@ -144,7 +144,7 @@ extension ReminderDraft {
             typed = try TypedReminder([sentence], place.reader)
         } catch {
             // Another title, and the times that it has.
-            if error == .noTime(.noWords), let kept = try kept(changed, at: place) { return kept }
+            if error.isOfTitle, let kept = try kept(changed, at: place) { return kept }
             throw error
         }
         var readings: [ReminderReading] = []
@@ -212,5 +212,15 @@ extension ReminderDraft {
         let reading = ReminderReading(
             schedule: try completed(schedule, isKept: true, at: place))
         return ReminderUnderstanding(title, [reading], choice, nil)
+    }
+}
+
+extension ReminderError {
+    /// Whether words say no time, and can be a title.
+    fileprivate var isOfTitle: Bool {
+        switch self {
+        case .noTime(.noWords), .noTime(.dayAlone): true
+        default: false
+        }
     }
 }

@@ -320,6 +320,8 @@ extension CenterSentences {
             )
         case .noSuchDay(let words): text("“%@” is a day that does not exist.", words)
         case .noSuchTime(let words): text("“%@” is a time of the day that does not exist.", words)
+        case .dayAlone(let phrase):
+            text("“%@” has no time of day. Add one, such as 9:00.", phrase)
         case .inside(let words):
             text("“%@” is in the middle of the text. Write the time at the end.", words)
         case .all: text("Write what to remind you of, too.")
