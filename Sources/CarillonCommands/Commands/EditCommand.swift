@@ -181,16 +181,19 @@ struct EditCommand: Command {
                 .first { $0.request.again == nil }
         }
         if let one = try await reminder(name) { return one }
-        let named = try await NamedAction(
+        let action = NamedAction(
             client: client.control, application: application, list: .pending,
-            environment: environment
-        ).found(name)
-        if let key = named?.key, let found = try await reminder(key.identifier) { return found }
+            environment: environment)
+        if let key = try await action.found(name)?.key,
+            let found = try await reminder(key.identifier)
+        {
+            return found
+        }
         let others = try await client.control.pending(of: nil, named: [name])
         if let other = others.first?.application {
             throw CommandError.failure { [name] in $0.isNotYours(name, other.rawValue) }
         }
-        throw CommandError.failure { [name] in $0.notPending(name) }
+        throw try await action.refusal(of: [name])
     }
 
     /// Whether only the next time is to change; nil where nobody has said so.

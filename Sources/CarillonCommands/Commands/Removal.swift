@@ -81,7 +81,7 @@ struct CancelCommand: Command {
             let date = one.date.map(dates.full) ?? sentences.atNoSetTime
             environment.print(sentences.cancelled("\(Nameable(one).label(sentences)), \(date)"))
         }
-        try Removal.require(missing) { $0.notPending($1) }
+        try await action.require(missing)
     }
 
     /// How much there is of what is meant by all.
@@ -135,15 +135,15 @@ struct ClearCommand: Command {
         }
         let rest = identifiers.filter { !removed.contains($0) && !discarded.contains($0) }
         if rest.isEmpty { return }
-        let missing = try await NamedAction(
+        let action = NamedAction(
             client: client, application: removal.application, list: .delivered,
-            environment: environment
-        ).perform(rest) {
+            environment: environment)
+        let missing = try await action.perform(rest) {
             try await client.clearDelivered($0, of: $1)
         } say: {
             environment.print(environment.sentences.cleared($0))
         }
-        try Removal.require(missing) { $0.notDelivered($1) }
+        try await action.require(missing)
     }
 }
 

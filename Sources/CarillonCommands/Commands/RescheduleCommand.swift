@@ -51,13 +51,13 @@ struct RescheduleCommand: Command {
     func run(in environment: Environment) async throws {
         let client = try await ControlClient.connect()
         let moment = DateText(environment).full(time.date)
-        let missing = try await NamedAction(
-            client: client, application: application, list: .pending, environment: environment
-        ).perform(identifiers) {
+        let action = NamedAction(
+            client: client, application: application, list: .pending, environment: environment)
+        let missing = try await action.perform(identifiers) {
             try await client.reschedule($0, of: $1, to: time.time)
         } say: {
             environment.print(environment.sentences.rescheduled($0, to: moment))
         }
-        try Removal.require(missing) { $0.notPending($1) }
+        try await action.require(missing)
     }
 }

@@ -69,7 +69,7 @@ extension NamedAction {
         }
         guard let refusal, !missing.isEmpty else { return }
         if refusal.code == .notFound, refusal.field == "identifier" {
-            try await requireRung(missing)
+            try await require(missing)
         }
         throw refusal
     }

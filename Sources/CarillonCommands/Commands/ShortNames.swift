@@ -154,33 +154,6 @@ struct NamedAction {
         return try chosen(among: suggestions, for: name)
     }
 
-    /// Refuses what did not ring: where it is still to ring, by saying when.
-    ///
-    /// - Parameter missing: The names of which nothing rang.
-    /// - Throws: `CommandError` if there is any.
-    func requireRung(_ missing: [String]) async throws {
-        guard let name = missing.first else { return }
-        if missing.count == 1, environment.ask != nil {
-            var pending = try await client.pending(of: application, named: [name])
-            if pending.isEmpty {
-                let all = try await client.pending(of: application)
-                let key = ShortNames.matches(name, in: all.map(Nameable.init)).first?.key
-                pending = all.filter { $0.key == key }
-            }
-            // What was put off comes before what repeats.
-            let found = pending.first { $0.request.again != nil } ?? pending.first
-            if let found {
-                let (title, dates) = (Nameable(found).title, DateText(environment))
-                throw CommandError.failure {
-                    let moment = found.date.map(dates.full) ?? $0.atNoSetTime
-                    return found.request.again == nil
-                        ? $0.hasNotRung(title, moment) : $0.isPutOff(title, moment)
-                }
-            }
-        }
-        try Removal.require(missing) { $0.notDelivered($1) }
-    }
-
     private func nameables(for name: String) async throws -> [Nameable] {
         if case .delivered = list {
             return Self.unique(try await client.delivered(of: application).map(Nameable.init))

@@ -45,9 +45,9 @@ struct SkipCommand: Command {
         // Each is said of in the order in which it was answered.
         var moments: ArraySlice<String> = []
         var gone: [PendingRequest] = []
-        let missing = try await NamedAction(
-            client: client, application: application, list: .pending, environment: environment
-        ).perform(identifiers) { names, application in
+        let action = NamedAction(
+            client: client, application: application, list: .pending, environment: environment)
+        let missing = try await action.perform(identifiers) { names, application in
             let taken =
                 isUndone
                 ? try await client.takingUp(
@@ -76,6 +76,6 @@ struct SkipCommand: Command {
             let date = one.date.map(dates.full) ?? sentences.atNoSetTime
             environment.print(sentences.cancelled("\(Nameable(one).label(sentences)), \(date)"))
         }
-        try Removal.require(missing) { $0.notPending($1) }
+        try await action.require(missing)
     }
 }

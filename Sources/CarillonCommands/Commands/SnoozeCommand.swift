@@ -102,7 +102,7 @@ struct SnoozeCommand: Command {
         }
         // Of what was not snoozed there is nothing to say.
         if missing.count < identifiers.count, let note { environment.note(note) }
-        try await action.requireRung(missing)
+        try await action.require(missing)
     }
 
     /// Refuses words of a time or a place in a script, before anything is snoozed for ten minutes.

@@ -209,6 +209,23 @@ extension CommandSentences {
             title, moment)
     }
 
+    // Translators: a title, and a moment such as “today 09:15 (5 min ago)”.
+    /// The refusal where it is to come, and has come.
+    func hasRung(_ title: String, _ moment: String) -> String {
+        text(
+            "'%1$@' rang %2$@ and is not pending any more; 'carillon done' ends it, 'carillon snooze' has it ring again",
+            title, moment)
+    }
+
+    // Translators: the name that was typed, and the identifier that it would have stood for, or several
+    // with strokes between.
+    /// The refusal of a name where nobody can be asked whether it is meant so.
+    func isNoIdentifier(_ name: String, _ identifiers: String) -> String {
+        text(
+            "'%1$@' is no ID, and other names are understood on a terminal only; write %2$@", name,
+            identifiers)
+    }
+
     /// The refusal where it is not there to be forgotten.
     func notInHistory(_ identifiers: String) -> String {
         text("nothing in the history is called '%@'; 'carillon history' shows what is", identifiers)

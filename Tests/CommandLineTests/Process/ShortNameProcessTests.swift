@@ -145,12 +145,23 @@ import Testing
     @Test func `in a script a name is an identifier and nothing else`() async throws {
         try await CommandWorld.run { world in
             try fill(world)
-            for name in ["dentist", "a1b", "last"] {
-                let outcome = try await world.carillon("cancel", name)
-                #expect(outcome.exit == .code(1))
-                #expect(
-                    outcome.errors.first?.contains("nothing pending is called '\(name)'") == true)
+            let names = [
+                ("dentist", "c3c3c3c3"), ("a1b", "a1b2c3d4"),
+                ("call mum", "a1b2c3d4 / b2b2c3d4"),
+            ]
+            for (name, identifier) in names {
+                for command in ["cancel", "done", "clear", "skip"] {
+                    let outcome = try await world.carillon(command, name)
+                    #expect(outcome.exit == .code(1))
+                    let words =
+                        "'\(name)' is no ID, and other names are understood on a terminal only; write \(identifier)"
+                    #expect(outcome.errors.first?.hasSuffix(words) == true, "\(outcome.errors)")
+                }
             }
+            let last = try await world.carillon("cancel", "last")
+            #expect(last.errors.first?.hasSuffix("on a terminal only; write c3c3c3c3") == true)
+            let none = try await world.carillon("cancel", "plumber")
+            #expect(none.errors.first?.contains("nothing pending is called 'plumber'") == true)
             #expect(world.service.state.withLock(\.pending).count == 3)
             // Nor is it a time.
             let outcome = try await world.carillon("snooze", "c3c3c3c3", "2h")
@@ -168,6 +179,36 @@ import Testing
             #expect(outcome.errors.first?.contains("nothing that rang is called 'gone'") == true)
             let said = world.service.state.withLock(\.responses)
             #expect(said.filter { $0.hasSuffix(" done -") }.count == 3, "\(said)")
+        }
+    }
+
+    @Test func `in a script, too, it is said what stands`() async throws {
+        try await CommandWorld.run { world in
+            try fill(world)
+            let delivered = world.service.state.withLock(\.delivered)
+            world.service.state.withLock { $0.delivered = [] }
+            let early = [
+                (["done", "dentist"], "Dentist"), (["snooze", "c3c3c3c3"], "Dentist"),
+                (["clear", "dentist"], "Dentist"), (["done", "Call", "mum"], "Call mum"),
+            ]
+            for (words, title) in early {
+                let outcome = try await world.carillon(words)
+                #expect(outcome.exit == .code(1))
+                #expect(
+                    outcome.errors.first?.contains("'\(title)' has not rung yet: it rings ")
+                        == true,
+                    "\(outcome.errors)")
+            }
+            world.service.state.withLock { ($0.pending, $0.delivered) = ([], delivered) }
+            let late = [
+                ["cancel", "dentist"], ["skip", "c3c3c3c3"], ["edit", "dentist", "--title", "x"],
+            ]
+            for words in late {
+                let outcome = try await world.carillon(words)
+                #expect(outcome.exit == .code(1))
+                #expect(
+                    outcome.errors.first?.contains("'Dentist' rang ") == true, "\(outcome.errors)")
+            }
         }
     }
 
