@@ -11,8 +11,6 @@ struct Reading: Hashable, Sendable {
     let typed: String
     /// The meaning in words.
     let words: String
-    /// Whether the words say all that is typed, so that a person needs no more.
-    var isSaidByWords = false
 }
 
 extension Reading {
@@ -35,9 +33,10 @@ extension Environment {
         if readings.count == 1 { return 0 }
         guard let ask else { throw Reading.refusal(of: text, readings) }
         note(sentences.canBeRead(text, readings.count))
+        // A person chooses a number, and needs to type nothing.
+        let areToldByWords = Set(readings.map(\.words)).count == readings.count
         for (number, reading) in zip(1..., readings) {
-            let words =
-                reading.isSaidByWords ? reading.words : "\(reading.typed) (\(reading.words))"
+            let words = areToldByWords ? reading.words : "\(reading.typed) (\(reading.words))"
             note("  \(number)  \(words)")
         }
         let answer = ask(sentences.whichOne(readings.count)) ?? ""

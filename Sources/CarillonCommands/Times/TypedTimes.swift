@@ -100,8 +100,7 @@ struct TypedTimes {
             typed: moment.hasTime
                 ? "\(moment.local.dayText) \(moment.local.clockText)" : moment.local.dayText,
             words: moment.hasTime
-                ? DateText(environment).local(moment.date) : DateText(environment).day(moment.date),
-            isSaidByWords: true)
+                ? DateText(environment).local(moment.date) : DateText(environment).day(moment.date))
     }
 
     /// The day or the time of the day that does not exist, of which no time was made.
