@@ -9,6 +9,7 @@ public enum PlainLine {
     ///
     /// The rest of an escape sequence is visible and does nothing.
     public static func clean(_ text: String) -> String {
+        if text.utf8.allSatisfy({ $0 < 0x7F && $0 > 0x1F }) { return text }
         var result = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
             switch scalar {

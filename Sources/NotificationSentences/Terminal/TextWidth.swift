@@ -8,7 +8,13 @@
 package enum TextWidth {
     /// The columns of a text in one line.
     package static func columns(of text: some StringProtocol) -> Int {
-        text.reduce(0) { $0 + columns(of: $1) }
+        var bytes = 0
+        // Most lists are long and of ASCII, of which each takes a column.
+        let isPlain = text.utf8.allSatisfy { byte in
+            bytes += 1
+            return byte < 0x7F && byte > 0x1F
+        }
+        return isPlain ? bytes : text.reduce(0) { $0 + columns(of: $1) }
     }
 
     /// The columns of one character: 0, 1 or 2.

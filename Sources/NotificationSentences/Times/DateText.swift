@@ -8,6 +8,9 @@ public struct DateText: Sendable {
     private let now: Date
     private let calendar: Calendar
     private let language: Language
+    /// The beginning of today, and the year, which each date of a long list is compared with.
+    private let today: Date
+    private let year: Int
     private var sentences: TimeSentences { TimeSentences(language: language) }
 
     /// Sees dates from a moment.
@@ -20,15 +23,22 @@ public struct DateText: Sendable {
         self.now = now
         self.calendar = calendar
         self.language = language
+        today = calendar.startOfDay(for: now)
+        year = calendar.component(.year, from: now)
     }
 
     /// `today 12:35 (in 20 min)`.
-    public func full(_ date: Date) -> String { sentences.away(local(date), relative(date)) }
+    public func full(_ date: Date) -> String {
+        let days = days(to: date)
+        return sentences.away(local(date, inDays: days), relative(date, inDays: days))
+    }
 
     /// `today 12:35`, `Mon 23 Nov 09:00`, or `Tue 5 Jan 2027 09:00` in another year.
-    public func local(_ date: Date) -> String {
+    public func local(_ date: Date) -> String { local(date, inDays: days(to: date)) }
+
+    private func local(_ date: Date, inDays days: Int?) -> String {
         let time = time(date)
-        switch days(to: date) {
+        switch days {
         case 0: return sentences.today(time)
         case 1: return sentences.tomorrow(time)
         case -1: return sentences.yesterday(time)
@@ -41,7 +51,7 @@ public struct DateText: Sendable {
     /// `Mon 23 Nov`, or `Tue 5 Jan 2027` in another year.
     public func shortDay(_ date: Date) -> String {
         let parts = calendar.dateComponents([.year, .month, .day, .weekday], from: date)
-        let isThisYear = parts.year == calendar.component(.year, from: now)
+        let isThisYear = parts.year == year
         if !language.isEnglish {
             let day = style.day().month(.abbreviated)
             // Digits from right to left are those of another date from left to right.
@@ -60,8 +70,7 @@ public struct DateText: Sendable {
 
     /// `Today, 22 November`, `Yesterday, …`, `Monday, 23 November`; with the year if it is another.
     public func day(_ date: Date) -> String {
-        let isThisYear =
-            calendar.component(.year, from: date) == calendar.component(.year, from: now)
+        let isThisYear = calendar.component(.year, from: date) == year
         let text = dayAndMonth(date, withYear: !isThisYear)
         switch days(to: date) {
         case 0: return sentences.headingToday(text)
@@ -81,12 +90,15 @@ public struct DateText: Sendable {
     ///
     /// Days are counted as on a calendar: on a Monday, all of Friday is in four days. What is three
     /// months away, or more, is so in months, and behind two years in years: nobody counts days there.
-    public func relative(_ date: Date) -> String {
+    public func relative(_ date: Date) -> String { relative(date, inDays: days(to: date)) }
+
+    private func relative(_ date: Date, inDays days: Int?) -> String {
         let seconds = Int(date.timeIntervalSince(now).rounded())
-        guard abs(seconds) >= SpanText.day, let days = days(to: date), days != 0 else {
+        guard abs(seconds) >= SpanText.day, let days, days != 0 else {
             return SpanText(language).away(seconds)
         }
-        let months = months(to: date)
+        // No date is three months away that is not as many days away as they have.
+        let months = abs(days) < 80 ? 0 : months(to: date)
         return abs(months) < 3
             ? SpanText(language).away(days: days) : SpanText(language).away(months: months)
     }
@@ -133,14 +145,12 @@ public struct DateText: Sendable {
     }
 
     private func days(to date: Date) -> Int? {
-        calendar.dateComponents(
-            [.day], from: calendar.startOfDay(for: now), to: calendar.startOfDay(for: date)
-        ).day
+        calendar.dateComponents([.day], from: today, to: calendar.startOfDay(for: date)).day
     }
 
     private func months(to date: Date) -> Int {
         calendar.dateComponents(
-            [.month], from: calendar.startOfDay(for: now), to: calendar.startOfDay(for: date)
+            [.month], from: today, to: calendar.startOfDay(for: date)
         ).month ?? 0
     }
 
