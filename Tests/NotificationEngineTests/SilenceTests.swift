@@ -82,6 +82,21 @@ struct SilenceTests {
         #expect(world.held.count == 2 && world.held.last?.held.counts[.shopping] == 1)
     }
 
+    @Test func `it is told of each application that is silent, or comes through, otherwise`() throws
+    {
+        let applications = [Application.allowed(.shopping), .allowed(.todo)]
+        var world = try evening(QuietHours(), applications: applications)
+        try world.setQuietHours(Self.silent)
+        #expect(world.reports == [.settingsChanged(.shopping)])
+        var hours = Self.silent
+        hours.allowed = [.todo]
+        hours.summaryTimes = [600]
+        try world.setQuietHours(hours)
+        #expect(world.reports.dropFirst() == [.settingsChanged(.todo)])
+        try world.setQuietHours(hours)
+        #expect(world.reports.count == 2)
+    }
+
     @Test func `a silence outlives a restart`() throws {
         var world = try evening(Self.silent)
         world.store.save(.allowed(.shopping))

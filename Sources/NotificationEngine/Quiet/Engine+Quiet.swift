@@ -26,11 +26,17 @@ extension Engine {
     /// The person has changed the quiet hours, and that is durable.
     ///
     /// Notifications on the screen stay there. If the hours end by this, those that were held are
-    /// summed up.
+    /// summed up. Of an application that is silent, or comes through, otherwise than before, it is told
+    /// as of its settings.
     package mutating func quietHoursChanged(
         to hours: QuietHours, at now: ClockReading
     ) -> Decisions {
-        conclude(context.quiet.changed(to: hours, at: now), at: now)
+        let before = quietHours
+        var decisions = context.quiet.changed(to: hours, at: now)
+        for id in hours.applications(otherThanIn: before) {
+            decisions += .report(.settingsChanged(id))
+        }
+        return conclude(decisions, at: now)
     }
 
     /// The store has said what was held.
@@ -135,5 +141,14 @@ extension Engine {
                 .read(.held(reason, besides: deliveries.summaries.held(reason))))
         }
         return decisions
+    }
+}
+
+extension QuietHours {
+    /// The applications that are silent, or come through, otherwise than in other hours.
+    fileprivate func applications(otherThanIn other: QuietHours) -> [ApplicationID] {
+        let silent = Set(silenced.keys).union(other.silenced.keys)
+            .filter { silenced[$0] != other.silenced[$0] }
+        return silent.union(allowed.symmetricDifference(other.allowed)).sorted()
     }
 }

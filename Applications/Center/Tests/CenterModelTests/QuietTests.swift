@@ -35,6 +35,17 @@ import WindowTesting
         }
     }
 
+    @Test func `hears of a silence that begins and ends elsewhere`() async throws {
+        try await CenterWorld.run { world in
+            let (quiet, tool) = (world.center.quiet, try await world.tool())
+            try await until { quiet.readings > 0 }
+            try await tool.setQuietHours(QuietHours(silenced: [tea: noon]))
+            try await until { quiet.hours.silenced == [tea: noon] }
+            try await tool.setQuietHours(QuietHours(allowed: [tea]))
+            try await until { quiet.hours == QuietHours(allowed: [tea]) }
+        }
+    }
+
     @Test func `says whether it is quiet, until when, and before when it is not`() async throws {
         try await CenterWorld.run { world in
             let quiet = world.center.quiet

@@ -23,7 +23,7 @@ import Observation
     @ObservationIgnored public var call: LiveCenter.Call = { _ in }
     /// The events that change it.
     @ObservationIgnored public let touchingEvents: Set<CenterEvent.Kind> = [
-        .quietBegan, .quietEnded,
+        .quietBegan, .quietEnded, .settingsChanged,
     ]
 
     /// Reads what holds.
