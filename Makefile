@@ -55,6 +55,8 @@ privatedir = $(dir $(bindir))lib/carillon
 servicesdir = $(PREFIX)/share/dbus-1/services
 entriesdir = $(PREFIX)/share/applications
 iconsdir = $(PREFIX)/share/icons/hicolor/scalable/apps
+# In one colour, as GNOME has them beside text and with high contrast.
+symbolicdir = $(PREFIX)/share/icons/hicolor/symbolic/apps
 metainfodir = $(PREFIX)/share/metainfo
 # Where Plasma and GNOME Shell find the program that answers what a person types into their search.
 runnersdir = $(PREFIX)/share/krunner/dbusplugins
@@ -251,7 +253,8 @@ install-data: install-core-data install-apps-data
 
 # Installs what the desktop reads of some services and entries: $(call install-desktop-data,services,ids)
 define install-desktop-data
-install -d $(DESTDIR)$(servicesdir) $(DESTDIR)$(entriesdir) $(DESTDIR)$(iconsdir) $(DESTDIR)$(mandir)/man1
+install -d $(DESTDIR)$(servicesdir) $(DESTDIR)$(entriesdir) $(DESTDIR)$(iconsdir) $(DESTDIR)$(symbolicdir) \
+	$(DESTDIR)$(mandir)/man1
 for name in $(1); do \
 	sed 's|@bindir@|$(bindir)|; s|@libexecdir@|$(libexecdir)|' data/$$name.service.in \
 		> $(DESTDIR)$(servicesdir)/$$name.service || exit; \
@@ -262,6 +265,7 @@ for name in $(2); do \
 	sed -i 's|@bindir@|$(bindir)|; s|@libexecdir@|$(libexecdir)|' $(DESTDIR)$(entriesdir)/$$name.desktop || exit; \
 done
 install -m 644 $(2:%=data/icons/hicolor/scalable/apps/%.svg) $(DESTDIR)$(iconsdir)
+install -m 644 $(2:%=data/icons/hicolor/symbolic/apps/%-symbolic.svg) $(DESTDIR)$(symbolicdir)
 endef
 
 install-core-data:
@@ -302,6 +306,7 @@ uninstall:
 		$(services:%=$(DESTDIR)$(servicesdir)/%.service) \
 		$(entries:%=$(DESTDIR)$(entriesdir)/%.desktop) \
 		$(entries:%=$(DESTDIR)$(iconsdir)/%.svg) \
+		$(entries:%=$(DESTDIR)$(symbolicdir)/%-symbolic.svg) \
 		$(DESTDIR)$(libexecdir)/$(wake-program) $(DESTDIR)$(libexecdir)/$(sync-program) \
 		$(DESTDIR)$(libexecdir)/$(mock-program) \
 		$(DESTDIR)$(privatedir)/lib_FoundationICU.so \

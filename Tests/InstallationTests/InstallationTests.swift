@@ -107,7 +107,9 @@ import Testing
 
         for entry in paths where entry.hasPrefix("/usr/share/applications/") {
             let icon = try #require(try installation.settings(of: entry)["Icon"], "\(entry)")
-            #expect(paths.contains("/usr/share/icons/hicolor/scalable/apps/\(icon).svg"))
+            let icons = "/usr/share/icons/hicolor"
+            #expect(paths.contains("\(icons)/scalable/apps/\(icon).svg"))
+            #expect(paths.contains("\(icons)/symbolic/apps/\(icon)-symbolic.svg"))
         }
     }
 
