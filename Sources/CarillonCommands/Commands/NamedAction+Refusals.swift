@@ -5,7 +5,7 @@ import NotificationBus
 import NotificationModel
 import NotificationSentences
 
-/// What is said of names that stand for nothing in a list.
+/// The refusals of names that stand for nothing in a list.
 extension NamedAction {
     /// Refuses names that stand for nothing in the list, by what they stand for otherwise.
     ///

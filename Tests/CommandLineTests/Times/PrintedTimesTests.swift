@@ -10,7 +10,7 @@ import Testing
 
 @testable import CarillonCommands
 
-/// What is printed of times, typed again: quiet hours, dates, lengths of time and times of the day.
+/// Types again the times that are printed: quiet hours, dates, lengths of time and times of the day.
 ///
 /// `CARILLON_MIX_SEED` makes others. Rules are those of ``RuleWordsTests``.
 @Suite struct PrintedTimesTests {
