@@ -115,7 +115,7 @@ let package = Package(
             name: "CenterTests",
             dependencies: [
                 "WindowTesting", "carillon-center", carillon("NotificationBus"),
-                carillon("PersonalReminders"), carillon("TestWorld"),
+                carillon("PersonalReminders"), carillon("TestWorld"), carillon("LanguageTesting"),
                 carillon("carillond"), carillon("carillon"), carillon("carillon-sync"),
             ],
             path: "Center/Tests/CenterTests"),

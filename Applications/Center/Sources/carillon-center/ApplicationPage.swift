@@ -89,9 +89,9 @@ import NotificationModel
         column.append(PreferencesGroup(title: say.whenItNotifies, timeRows()))
         column.append(PreferencesGroup(title: say.aboutIt, aboutRows()))
         column.append(
-            Box.row(
-                spacing: 12, cancelAll.styled("destructive-action"),
-                forget.styled("destructive-action")))
+            WrappingBox([
+                cancelAll.styled("destructive-action"), forget.styled("destructive-action"),
+            ]))
         connect()
     }
 

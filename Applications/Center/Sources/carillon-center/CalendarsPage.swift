@@ -38,7 +38,7 @@ import CenterModel
                 onOpen: { [weak owner] in owner?.calendars.open($0.path) },
                 onDelete: { [weak owner] in owner?.calendars.remove($0) }))
         let actions = Clamp(
-            Box.row(spacing: 6, add, sync).margin(horizontal: 12, vertical: 6), width: 800)
+            WrappingBox([add, sync]).margin(horizontal: 12, vertical: 6), width: 800)
         let back = Button(icon: "go-previous-symbolic", label: say.backToCalendars)
         let bar = Clamp(
             Box.row(spacing: 6, back.styled("flat"), name).margin(horizontal: 12, vertical: 6),

@@ -85,7 +85,7 @@ import NotificationModel
                 hasDot: item.list != nil, heading: item.text.heading,
                 summary: item.text.summary,
                 facts: [
-                    item.time(owner.dates, say),
+                    CenterDates.unbroken(item.time(owner.dates, say)),
                     item.due != nil && item.isOnce ? "" : item.rhythm,
                     item.list?.name ?? owner.center.name(item.application),
                 ].filter { !$0.isEmpty }.joined(separator: " · "),

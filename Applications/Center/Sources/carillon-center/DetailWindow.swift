@@ -79,8 +79,7 @@ import NotificationSentences
             }
             return style.map { button.styled($0) } ?? button
         case .buttons(let choices):
-            return Box(
-                spacing: 6,
+            return WrappingBox(
                 choices.map { widget(.button($0.title, $0.action)).expanding(horizontally: true) })
         case .field(let label, let title, let action):
             let entry = Entry(label: label).expanding(horizontally: true)

@@ -71,7 +71,7 @@ import NotificationSentences
             let next = QuietTimes.nextMorning(after: Date(), in: .current)
             if let next { self?.beQuiet(until: next) }
         }
-        return PreferencesGroup([now, ActionRow(say.forAWhile, Box.row(spacing: 6, hour, morning))])
+        return PreferencesGroup([now, ActionRow(say.forAWhile, WrappingBox([hour, morning]))])
     }
 
     // MARK: Showing

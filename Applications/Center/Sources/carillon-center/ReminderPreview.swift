@@ -89,7 +89,8 @@ import PersonalReminders
         guard let rhythm = reading.rhythm(place.language, in: place.calendar.timeZone) else {
             return [dates.full(reading.schedule.date)]
         }
-        return [rhythm, say.next(say.row(next.map(dates.moment)))]
+        let row = next.map { CenterDates.unbroken(dates.moment($0)) }
+        return [rhythm, say.next(say.row(row))]
     }
 
     private func remarks(

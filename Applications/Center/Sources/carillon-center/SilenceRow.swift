@@ -39,7 +39,7 @@ import NotificationSentences
             button.accessible(label: say.silenceFor(button.label ?? ""))
         }
         end = Button(say.endSilence) { silence(until: nil) }
-        row = ActionRow(say.silence, Box.row(spacing: 6, hour, morning, end))
+        row = ActionRow(say.silence, WrappingBox([hour, morning, end]))
         end.onClick { [weak self] in self?.wasEnded = true }
     }
 

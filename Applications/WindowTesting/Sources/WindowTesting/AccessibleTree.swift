@@ -115,6 +115,8 @@ final class AccessibleTree: Sendable {
 
     /// GTK 4.8 says "_Undo Undo" for the button "Undo" of a toast, and of others that it makes.
     private static func saidOnce(_ name: String) -> String {
+        // A space that keeps words in one line is heard as any other.
+        let name = name.replacing("\u{A0}", with: " ")
         let middle = name.index(name.startIndex, offsetBy: name.count / 2)
         let (first, second) = (name[..<middle], name[middle...].drop { $0 == " " })
         let plain = first.replacing("_", with: "").trimmingCharacters(in: .whitespaces)

@@ -39,8 +39,26 @@ extension Desktop {
         return try start(path: installed.path(of: name), arguments)
     }
 
-    private func start(path: String, _ arguments: [String]) throws -> ChildProcess {
-        let program = try ChildProcess(path, arguments, environment: environment)
+    /// Installs a program with its catalogs, to be started in one language after the other.
+    ///
+    /// - Parameter name: The program, which is built beside the test.
+    /// - Returns: Its path.
+    /// - Throws: What copying throws.
+    public func install(_ name: String) async throws -> String {
+        try await InstalledPrograms([Program.path(of: name)], in: home.path).path(of: name)
+    }
+
+    /// Starts an installed program in a language; see ``start(_:_:)``.
+    @discardableResult
+    public func start(installed path: String, language: String) throws -> ChildProcess {
+        try start(path: path, [], ["LANGUAGE": language])
+    }
+
+    private func start(
+        path: String, _ arguments: [String], _ variables: [String: String] = [:]
+    ) throws -> ChildProcess {
+        let program = try ChildProcess(
+            path, arguments, environment: environment.merging(variables) { $1 })
         programs.withLock { $0.append(program) }
         return program
     }

@@ -210,6 +210,29 @@ extension Desktop {
         try await display.window(ofClass: application).width
     }
 
+    /// The least width of each window of an application in sight, in pixels, as its content asks for it.
+    ///
+    /// - Parameter application: Its id.
+    /// - Returns: The widths by the windows' titles.
+    /// - Throws: `TestWorldError` if the screen is gone.
+    public func leastWidths(of application: String) async throws -> [String: Int] {
+        let found = try await ChildProcess.run(
+            "xdotool", ["search", "--onlyvisible", "--class", application],
+            environment: environment)
+        var widths: [String: Int] = [:]
+        for window in found.split(separator: "\n") {
+            let hints = try await ChildProcess.run(
+                "xprop", ["-id", String(window), "_NET_WM_NAME", "WM_NORMAL_HINTS"],
+                environment: environment)
+            if let name = hints.firstMatch(of: /= "(.*)"/),
+                let size = hints.firstMatch(of: /minimum size: (\d+) by/)
+            {
+                widths[String(name.1)] = Int(size.1)
+            }
+        }
+        return widths
+    }
+
     /// Whether something is in a state.
     public func has(_ state: AccessibleState, _ thing: Accessible) async throws -> Bool {
         try await tree.states(of: thing).contains(state)

@@ -13,6 +13,29 @@ import CAdwaita
     public init(_ choices: [String], label: String) {
         super.init(Self.withTexts(choices) { gtk_drop_down_new_from_strings($0) })
         accessible(label: label)
+        shortenChosen(from: min(10, choices.map(\.count).max() ?? 0))
+    }
+
+    /// Lets the text that is chosen end with an ellipsis where there is no room for it, behind so many
+    /// letters; those to choose from stay whole.
+    private func shortenChosen(from count: Int) {
+        let xml = """
+            <interface><template class="GtkListItem"><property name="child">
+              <object class="GtkLabel">
+                <property name="ellipsize">end</property><property name="xalign">0</property>
+                <property name="width-chars">\(count)</property>
+                <binding name="label"><lookup name="string" type="GtkStringObject">
+                  <lookup name="item">GtkListItem</lookup>
+                </lookup></binding>
+              </object>
+            </property></template></interface>
+            """
+        let bytes = g_bytes_new(xml, gsize(xml.utf8.count))
+        let factory = gtk_builder_list_item_factory_new_from_bytes(nil, bytes)
+        gtk_drop_down_set_list_factory(opaque, gtk_drop_down_get_factory(opaque))
+        gtk_drop_down_set_factory(opaque, factory)
+        if let factory { g_object_unref(UnsafeMutableRawPointer(factory)) }
+        g_bytes_unref(bytes)
     }
 
     /// The texts; a change chooses the first.

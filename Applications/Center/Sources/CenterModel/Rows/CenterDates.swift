@@ -34,6 +34,9 @@ public struct CenterDates: Sendable {
         isFarAway(date) ? "\(text.day(date)) \(text.time(date))" : text.local(date)
     }
 
+    /// A date, or a part of one, that stays in one line among others.
+    public static func unbroken(_ date: String) -> String { date.replacing(" ", with: "\u{A0}") }
+
     /// `Today, 22 November`, `Monday, 23 November`; with the year if it is another.
     public func day(_ date: Date) -> String { text.day(date) }
 
