@@ -120,7 +120,7 @@ import Testing
         "RRULE:FREQ=WEEKLY\nEXDATE;VALUE=DATE:20270308",
         "RRULE:FREQ=WEEKLY\nEXDATE:20270308T170000Z",
         "RRULE:FREQ=WEEKLY\nEXRULE:FREQ=MONTHLY;BYMONTHDAY=8",
-        "RRULE:FREQ=WEEKLY;UNTIL=20270307T170000Z",
+        "RRULE:FREQ=WEEKLY;UNTIL=20270307T170000Z", "RRULE:FREQ=WEEKLY;COUNT=1",
         "RRULE:FREQ=WEEKLY;COUNT=2\nEXDATE;TZID=Europe/Berlin:20270308T180000",
         "RDATE;TZID=Europe/Berlin:20270308T180000\nEXDATE;TZID=Europe/Berlin:20270308T180000",
     ])
@@ -203,5 +203,36 @@ import Testing
         let now = try Date("2027-03-08T16:50:00Z", strategy: .iso8601)
         let parts = file.reminders(after: now, zone: .gmt).reminders.map(\.part)
         #expect(parts.contains("20270308T170000Z") != isLeftOut)
+    }
+
+    /// Who presses *Snooze* long after the last time of a series has not put off a time behind its end.
+    @Test(arguments: ["COUNT=2", "UNTIL=20270302T170000Z"])
+    func `what was put off of the last time of a series rings, however late that was`(
+        end: String
+    ) throws {
+        let text = """
+            BEGIN:VCALENDAR
+            BEGIN:VEVENT
+            UID:a
+            DTSTART;TZID=Europe/Berlin:20270301T180000
+            RRULE:FREQ=DAILY;\(end)
+            BEGIN:VALARM
+            UID:one
+            TRIGGER:-PT15M
+            ACKNOWLEDGED:20270304T080000Z
+            END:VALARM
+            BEGIN:VALARM
+            UID:two
+            RELATED-TO;RELTYPE=SNOOZE:one
+            TRIGGER;VALUE=DATE-TIME:20270305T164500Z
+            END:VALARM
+            END:VEVENT
+            END:VCALENDAR
+
+            """
+        let file = try CalendarFile(Array(text.utf8))
+        let now = try Date("2027-03-04T08:01:00Z", strategy: .iso8601)
+        let parts = file.reminders(after: now, zone: .gmt).reminders.map(\.part)
+        #expect(parts == ["20270305T164500Z"])
     }
 }

@@ -25,7 +25,7 @@ actor CalendarResponder: AnsweringApplication {
     /// How many responses have come.
     private(set) var count = 0
     private(set) var running = 0
-    private let configuration: PersonalFile<KeptCalendars>
+    private let answering: CalendarAnswering
     private let sentences: CommandSentences
     private let now: @Sendable () -> Date
     private let deeds: Deeds
@@ -47,7 +47,8 @@ actor CalendarResponder: AnsweringApplication {
         now: @escaping @Sendable () -> Date, deeds: Deeds,
         note: @escaping @Sendable (String) -> Void
     ) {
-        (self.configuration, self.sentences) = (configuration, sentences)
+        answering = CalendarAnswering(configuration: configuration, now: now)
+        self.sentences = sentences
         (self.now, self.deeds, self.note) = (now, deeds, note)
     }
 
@@ -137,8 +138,8 @@ actor CalendarResponder: AnsweringApplication {
         let answer = CalendarAnswer(
             to: notification, occurrence: notification.occurrence(zone: .current), kind)
         do {
-            let calendars = try configuration.read() ?? KeptCalendars()
-            return try answer?.write(to: calendars, at: now(), in: .current) ?? false
+            guard let answer else { return false }
+            return try await answering.write(answer)
         } catch {
             note("what was done about a notification is not in its calendar: \(error)")
             // The rest is between this machine and the person; a task is to be done everywhere.

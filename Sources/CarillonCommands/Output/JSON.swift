@@ -36,16 +36,22 @@ struct JSON {
     ///
     /// All that stands outside of strings is ASCII, and of that only line ends are unsafe.
     private static func escaped(_ text: String) -> String {
-        text.unicodeScalars.reduce(into: "") { result, scalar in
-            if scalar != "\n" && scalar.isUnsafeInTerminal {
-                // JSON escapes units of UTF-16, of which what is beyond U+FFFF has two.
-                for unit in scalar.utf16 {
-                    let digits = String(unit, radix: 16)
-                    result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-                }
-            } else {
-                result.unicodeScalars.append(scalar)
+        // Nearly all of it stays, and is copied as it is: long lists are megabytes.
+        var result = ""
+        var rest = text[...]
+        while let place = rest.unicodeScalars.firstIndex(where: isEscaped) {
+            result += rest[..<place]
+            // JSON escapes units of UTF-16, of which what is beyond U+FFFF has two.
+            for unit in rest.unicodeScalars[place].utf16 {
+                let digits = String(unit, radix: 16)
+                result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
             }
+            rest = rest[rest.unicodeScalars.index(after: place)...]
         }
+        return result + rest
+    }
+
+    private static func isEscaped(_ scalar: Unicode.Scalar) -> Bool {
+        scalar != "\n" && scalar.isUnsafeInTerminal
     }
 }

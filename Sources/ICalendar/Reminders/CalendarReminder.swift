@@ -86,6 +86,8 @@ package struct CalendarReminderList: Sendable {
     package internal(set) var acknowledged: [String: [String: Date]] = [:]
     /// The times of each that are done or left out since they may have rung.
     package internal(set) var settled: [String: Settled] = [:]
+    /// The times of those of which something is on a screen.
+    package internal(set) var standing: [String: StandingTimes] = [:]
     /// How many events and tasks have alarms that are all past.
     package internal(set) var past = 0
     /// The parts of the file that could not be taken, and those that were taken in another form.
@@ -106,25 +108,4 @@ package struct CalendarReminderList: Sendable {
 
     /// Makes an empty list.
     package init() {}
-}
-
-extension CalendarFile {
-    /// Where the event or the task of a reminder lies, and how new it is; nil if there is none.
-    ///
-    /// - Parameters:
-    ///   - uid: The name of the item.
-    ///   - recurrence: Which one of a series it stands for; see ``CalendarReminder/recurrence``.
-    ///   - zone: The zone in which the person is.
-    /// - Returns: The path of its component.
-    package func place(
-        of uid: String, recurrence: String, zone: TimeZone
-    ) -> (path: [Int], kind: CalendarItem.Kind, revision: ItemRevision)? {
-        let contents = CalendarContents(self)
-        let zones = ZoneCatalog(contents.zones, person: zone)
-        let found = contents.items.first { item in
-            let own = item.recurrenceID.map { CalendarReminder.recurrence($0, zones) }
-            return ReminderPlan.name(item) == uid && (own ?? "") == recurrence
-        }
-        return found.map { ($0.path, $0.kind, $0.revision) }
-    }
 }

@@ -19,6 +19,7 @@ struct ReminderPlan {
 
     private let plan: RingPlan
     private let most: Int
+    private let shown: Set<String>
     private let now: Date
     private let zone: TimeZone
     private let builder: TriggerBuilder
@@ -35,13 +36,14 @@ struct ReminderPlan {
     ///   - now: The moment; what rings at it has passed.
     ///   - zone: The zone in which the person is.
     ///   - options: What the person wants.
+    ///   - shown: The names of items of which something is on a screen.
     ///   - most: How many reminders are made, and how many of those that ring no more.
     init(
         _ file: CalendarFile, after now: Date, zone: TimeZone, _ options: RingOptions,
-        most: Int = Self.most
+        shown: Set<String> = [], most: Int = Self.most
     ) {
         plan = RingPlan(file, zone: zone, options)
-        self.most = most
+        (self.most, self.shown) = (most, shown)
         (self.now, self.zone) = (now, zone)
         builder = TriggerBuilder(plan.zones, options.dayHour, after: Self.seconds(now))
         (list.date, list.problems) = (now, plan.problems.all)
@@ -77,6 +79,7 @@ struct ReminderPlan {
         }
         let counted = streams.filter(\.isCounted)
         settle(item, streams)
+        if shown.contains(Self.name(item)) { stand(item, streams) }
         var isAhead = isAhead(item, moments)
         if !counted.isEmpty {
             do throws(TriggerBuilder.Refusal) {
@@ -125,6 +128,20 @@ struct ReminderPlan {
         let end = Date(timeIntervalSince1970: Double(first - 1))
         let last = list.acknowledged[name]?[""] ?? end
         list.acknowledged[name, default: [:]][""] = max(end, last)
+    }
+
+    /// Notes the times that an item has, for what of it is on a screen.
+    private mutating func stand(_ item: CalendarItem, _ streams: [RingStream]) {
+        let moment = Self.seconds(now)
+        let span = moment - Self.secondsSettled...moment
+        let known = streams.map { $0.known(in: span) }
+        let isSeries = !item.rules.isEmpty || !item.additions.isEmpty
+        // A task that is due sooner now has not rung for that, and is to be done all the same.
+        if item.kind == .task, !isSeries, known.contains(where: { !$0.moments.isEmpty }) { return }
+        let name = Self.name(item)
+        var standing = list.standing[name] ?? StandingTimes(in: span, zone: zone)
+        for times in known { standing.add(times) }
+        list.standing[name] = standing
     }
 
     /// Adds the rings of the next year one by one.
@@ -202,12 +219,21 @@ struct ReminderPlan {
 
     /// The name of an item; of one without a name, its title and its time.
     static func name(_ item: CalendarItem) -> String {
+        if isPlain(item.uid) { return item.uid }
         let time = (item.start ?? item.end)?.date.text
         let text =
             item.uid.isEmpty
             ? [item.title, time].compactMap { $0 }.joined(separator: " ") : item.uid
         let safe = String(text.map { $0.isNewline || $0 == "\0" ? " " : $0 }).trimmed
         return safe.isEmpty ? "?" : safe
+    }
+
+    /// Whether a name is one as it is, as nearly all are: each is asked for many times.
+    private static func isPlain(_ text: String) -> Bool {
+        let space = UInt8(ascii: " ")
+        guard let first = text.utf8.first, let last = text.utf8.last, first != space, last != space
+        else { return false }
+        return text.utf8.allSatisfy { (space..<0x7F).contains($0) }
     }
 
     // MARK: - The same rings
@@ -297,10 +323,12 @@ extension CalendarFile {
     ///   - date: The moment; what rings at it has passed.
     ///   - zone: The zone in which the person is.
     ///   - options: What the person wants.
+    ///   - shown: The names of items of which something is on a screen.
     /// - Returns: One reminder for an event or a task, or several where one trigger cannot say it.
     package func reminders(
-        after date: Date, zone: TimeZone, _ options: RingOptions = RingOptions()
+        after date: Date, zone: TimeZone, _ options: RingOptions = RingOptions(),
+        shown: Set<String> = []
     ) -> CalendarReminderList {
-        ReminderPlan(self, after: date, zone: zone, options).list
+        ReminderPlan(self, after: date, zone: zone, options, shown: shown).list
     }
 }

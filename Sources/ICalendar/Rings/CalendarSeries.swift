@@ -20,7 +20,7 @@ struct CalendarSeries {
     /// The keys of the times that are left out one by one.
     private var exceptions: Set<Int> = []
     private var exceptedDays: Set<Int> = []
-    /// The rules that end at a date.
+    /// The rules that end.
     private let ending: [(rule: Recurrence, line: Int)]
     private let length: OccurrenceLength?
 
@@ -29,7 +29,7 @@ struct CalendarSeries {
         guard let first = item.start ?? item.end, let zone = item.zone(zones) else { return nil }
         self.first = first
         self.zone = zone
-        ending = item.rules.filter { if case .until = $0.rule.end { true } else { false } }
+        ending = item.rules.filter { $0.rule.end != nil }
         if case .known = zone { countsWall = first.isDay } else { countsWall = true }
         countsRealTime = !first.isDay && item.rules.contains { $0.rule.unit.isWithinDay }
         // A task without a start is counted by when it is due.
@@ -112,13 +112,18 @@ struct CalendarSeries {
     /// Whether one of the times has a key.
     func has(_ key: Int) -> Bool { next(after: key - 1)?.key == key }
 
-    /// The keys within a range that are left out: one by one, by their days or a rule, or behind the end
-    /// of the series.
+    /// The keys within a range that are left out: one by one, by their days or a rule.
     func leftOut(_ keys: Range<Int>) -> Set<Int> {
         var found = exceptions.filter(keys.contains)
         if !exceptedDays.isEmpty || !exclusions.isEmpty {
             found.formUnion(Self.times(keys, nextOfAll).filter(isExcepted))
         }
+        return found
+    }
+
+    /// The keys within a range that the rules would give if they had no end.
+    func behindEnd(_ keys: Range<Int>) -> Set<Int> {
+        var found: Set<Int> = []
         var problems = ProblemList()
         for rule in ending {
             var endless = rule

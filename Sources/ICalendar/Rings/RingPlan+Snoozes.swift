@@ -18,7 +18,7 @@ extension RingPlan {
             let seen = acknowledged(alarm, of: master)
             guard seen > Int.min,
                 own.contains(where: {
-                    $0.alarm == alarm.text && $0.hasLeftOut(lastBefore: seen, within: Self.reach)
+                    $0.alarm == alarm.text && $0.hasLeftOut(seenUpTo: seen, within: Self.reach)
                 })
             else { continue }
             streams.removeAll { stream in

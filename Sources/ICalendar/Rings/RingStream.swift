@@ -31,6 +31,11 @@ struct RingStream {
     let person: CalendarZone
     let hour: DayHour
 
+    /// How soon after a ring it is said to be seen if that is taken for the answer to it alone.
+    private static let secondsOfAnswer = 60
+    /// How many rings are known of a span: those of each minute are no reminders of anything.
+    private static let mostKnown = 500
+
     /// The key up to which the series is passed.
     private var passed: Int?
     private var isOver = false
@@ -77,24 +82,63 @@ struct RingStream {
     func settled(
         _ settled: [Int], near moment: Int, within reach: Int
     ) -> (moments: [Int], recurrences: [String]) {
+        named(near: moment, within: reach) { series, range in
+            series.leftOut(range).union(series.behindEnd(range))
+        } besides: {
+            settled.filter($0.contains)
+        }
+    }
+
+    /// Whether the time of a series that was seen up to a moment is left out.
+    ///
+    /// That is the last one for which it rings until then. A series goes on behind its end in nobody's
+    /// calendar: there only the very moment at which it would have rung says that the end is new.
+    func hasLeftOut(seenUpTo moment: Int, within reach: Int) -> Bool {
+        let behind = named(near: moment, within: reach) { $0.behindEnd($1) }.moments
+        if behind.contains(where: { abs($0 - moment) < Self.secondsOfAnswer }) { return true }
+        let found = named(near: moment, within: reach) { $0.leftOut($1) }.moments
+        guard let last = found.filter({ $0 <= moment }).max() else { return false }
+        var stream = self
+        stream.acknowledged = Int.min
+        return stream.next(after: last).map { $0.moment > moment } ?? true
+    }
+
+    /// Times of a series, by when it rings for them and by their names.
+    private func named(
+        near moment: Int, within reach: Int, _ find: (CalendarSeries, Range<Int>) -> Set<Int>,
+        besides others: (Range<Int>) -> [Int] = { _ in [] }
+    ) -> (moments: [Int], recurrences: [String]) {
         guard case .series(let series, let keys, let replaced) = times else { return ([], []) }
         let range = keys.clamped(to: moment - reach..<moment + reach)
         // Some programs leave out what they give another time, too.
-        let found = series.leftOut(range).subtracting(replaced)
-            .union(settled.filter(range.contains))
+        let found = find(series, range).subtracting(replaced).union(others(range))
         return (
             found.compactMap { ring(of: series.occurrence($0))?.ring },
             found.flatMap(series.recurrences)
         )
     }
 
-    /// Whether the last time of a series for which it rings up to a moment is left out.
-    func hasLeftOut(lastBefore moment: Int, within reach: Int) -> Bool {
-        let found = settled([], near: moment, within: reach).moments.filter { $0 <= moment }
-        guard let last = found.max() else { return false }
+    /// The moments within a span at which it rings or has rung, whoever has seen that, and the times of
+    /// its item that it rings for.
+    ///
+    /// - Parameter span: The span, from a moment that does not count up to one that does.
+    /// - Returns: Both, and the moment up to which they are known.
+    func known(in span: ClosedRange<Int>) -> (moments: [Int], end: Int) {
         var stream = self
         stream.acknowledged = Int.min
-        return stream.next(after: last).map { $0.moment > moment } ?? true
+        var moments: [Int] = []
+        var last = span.lowerBound
+        for _ in 0..<Self.mostKnown {
+            guard let next = stream.next(after: last), next.moment <= span.upperBound else {
+                return (moments, span.upperBound)
+            }
+            moments.append(next.moment)
+            if let time = next.occurrence?.start ?? next.occurrence?.end {
+                moments.append(time.moment)
+            }
+            last = next.moment
+        }
+        return (moments, last)
     }
 
     /// How long after a time of the series it may ring at most.

@@ -61,15 +61,18 @@ public struct RecurrenceDate: Hashable, Sendable {
 extension RecurrenceDate {
     /// Reads a date; nil if it is none.
     public init?(text: some StringProtocol) {
-        let isUTC = text.last == "Z"
-        let halves = (isUTC ? text.dropLast() : text[...])
-            .split(separator: "T", omittingEmptySubsequences: false)
-        guard (1...2).contains(halves.count), let date = Self.numbers(halves[0], [4, 2, 2])
+        // By its bytes: a calendar has hundreds of thousands of them.
+        let bytes = Array(text.utf8)
+        guard [8, 15, 16].contains(bytes.count), let year = Self.number(bytes[0..<4]),
+            let month = Self.number(bytes[4..<6]), let day = Self.number(bytes[6..<8])
         else { return nil }
-        self.init(year: date[0], month: date[1], day: date[2], isUTC: isUTC)
-        if halves.count == 2 {
-            guard let time = Self.numbers(halves[1], [2, 2, 2]) else { return nil }
-            self.time = Time(hour: time[0], minute: time[1], second: time[2])
+        self.init(year: year, month: month, day: day, isUTC: bytes.count == 16)
+        if bytes.count > 8 {
+            guard bytes[8] == UInt8(ascii: "T"), !isUTC || bytes[15] == UInt8(ascii: "Z"),
+                let hour = Self.number(bytes[9..<11]), let minute = Self.number(bytes[11..<13]),
+                let second = Self.number(bytes[13..<15])
+            else { return nil }
+            time = Time(hour: hour, minute: minute, second: second)
         }
         guard isValid else { return nil }
     }
@@ -82,15 +85,13 @@ extension RecurrenceDate {
             + Self.digits(time.second, 2) + (isUTC ? "Z" : "")
     }
 
-    private static func numbers(_ text: some StringProtocol, _ lengths: [Int]) -> [Int]? {
-        guard text.utf8.count == lengths.reduce(0, +),
-            text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
-        else { return nil }
-        var rest = text[...]
-        return lengths.compactMap { length in
-            defer { rest = rest.dropFirst(length) }
-            return Int(rest.prefix(length))
+    private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
+        var number = 0
+        for digit in digits {
+            guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else { return nil }
+            number = number * 10 + Int(digit - UInt8(ascii: "0"))
         }
+        return number
     }
 
     private static func digits(_ number: Int, _ count: Int) -> String {

@@ -27,11 +27,6 @@ package struct CalendarAnswer: Sendable {
         case atStart
     }
 
-    /// The files of a folder that are looked through for an item.
-    private static let mostFiles = 20_000
-    /// How often it is tried again when another program writes at the same time.
-    private static let tries = 5
-
     /// Takes an answer; nil if the notification is of no calendar.
     ///
     /// - Parameters:
@@ -64,6 +59,22 @@ package struct CalendarAnswer: Sendable {
     /// Whether a task is completed by it, and not only acknowledged.
     package var completes: Bool { kind == .done && mark.kind == .task }
 
+    /// The calendar in which its item is.
+    var source: String { mark.source }
+
+    /// The item in its file.
+    var item: CalendarFile.ItemName {
+        CalendarFile.ItemName(uid: mark.uid, recurrence: mark.recurrence)
+    }
+
+    /// Whether it adds nothing to a file but that something was seen.
+    ///
+    /// - Parameter item: The kind of the item in the file.
+    /// - Returns: Whether all else stays where it is.
+    func acknowledgesOnly(_ item: CalendarItem.Kind) -> Bool {
+        kind == .seen || kind == .done && item != .task
+    }
+
     /// Changes the lines of a file; what does not change stays byte for byte.
     ///
     /// - Parameters:
@@ -78,9 +89,18 @@ package struct CalendarAnswer: Sendable {
         _ bytes: [UInt8], _ options: RingOptions, at now: Date, in zone: TimeZone,
         makeUID: () -> String
     ) -> (file: [UInt8], copy: [UInt8]?)? {
-        guard var file = try? CalendarFile(bytes),
-            let found = file.place(of: mark.uid, recurrence: mark.recurrence, zone: zone)
-        else { return nil }
+        guard var file = try? CalendarFile(bytes), let found = file.places(in: zone)[item] else {
+            return nil
+        }
+        let copy = change(&file, found, options, at: now, in: zone, makeUID: makeUID)
+        return (file.bytes, copy?.bytes)
+    }
+
+    /// Changes the lines of a file in which its item lies at a place; the others are as above.
+    func change(
+        _ file: inout CalendarFile, _ found: CalendarFile.ItemPlace, _ options: RingOptions,
+        at now: Date, in zone: TimeZone, makeUID: () -> String
+    ) -> CalendarFile? {
         let days = completes ? 0.0 : 7.0
         let span = DateInterval(
             start: due.addingTimeInterval(-days * 86_400 - 1), end: due.addingTimeInterval(1))
@@ -95,7 +115,6 @@ package struct CalendarAnswer: Sendable {
         switch kind {
         case .later(let end):
             putOff(to: end)
-            return (file.bytes, nil)
         case .atStart:
             // Who presses it after the start has seen it.
             if let start = occurrence ?? ring()?.occurrence, start > now {
@@ -103,19 +122,15 @@ package struct CalendarAnswer: Sendable {
             } else {
                 file.acknowledge(found.path, at: now)
             }
-            return (file.bytes, nil)
         case .done where found.kind == .task:
             let date = occurrence ?? ring()?.occurrence ?? due
-            let copy = file.complete(
+            return file.complete(
                 found.path, occurrence: date, at: now, zone: zone, makeUID: makeUID)
-            return (file.bytes, copy?.bytes)
         case .done, .seen:
             file.acknowledge(found.path, at: now)
-            return (file.bytes, nil)
         }
+        return nil
     }
-
-    // MARK: - Files
 
     /// Writes it into the file that has the item; of several, into the newest.
     ///
@@ -129,50 +144,6 @@ package struct CalendarAnswer: Sendable {
     package func write(
         to calendars: KeptCalendars, at now: Date, in zone: TimeZone
     ) throws -> Bool {
-        guard let calendar = calendars.calendar(of: mark.source) else { return false }
-        for _ in 0..<Self.tries {
-            guard let (path, bytes) = newest(in: zone, calendar) else { return false }
-            var names: [String] = []
-            let changed = change(bytes, calendar.ringOptions, at: now, in: zone) {
-                names.append(UUID().uuidString.lowercased())
-                return names[names.count - 1]
-            }
-            guard let changed else { return false }
-            if changed.file == bytes { return true }
-            let file = ReplacedFile(path, limit: CalendarLimits().bytes, following: true)
-            guard try file.replace(bytes, by: changed.file) else { continue }
-            if let copy = changed.copy, let name = names.first {
-                try file.add(copy, named: name + ".ics")
-            }
-            return true
-        }
-        throw ReplacedFile.Fault(path: mark.source, message: "others write it all the time")
-    }
-
-    private func newest(
-        in zone: TimeZone, _ calendar: KeptCalendar
-    ) -> (path: String, bytes: [UInt8])? {
-        let name = Array(mark.uid.utf8)
-        var best: (path: String, bytes: [UInt8], revision: ItemRevision)?
-        for path in paths.prefix(Self.mostFiles) {
-            guard
-                let bytes = try? ReadCalendar.bytes(
-                    at: URL(fileURLWithPath: path), following: path == calendar.path),
-                // A folded name is found by the reader only.
-                bytes.count > 65_536 || name.count > 60 || bytes.contains(name),
-                let file = try? CalendarFile(bytes),
-                let found = file.place(of: mark.uid, recurrence: mark.recurrence, zone: zone)
-            else { continue }
-            if let old = best?.revision, found.revision <= old { continue }
-            best = (path, bytes, found.revision)
-        }
-        return best.map { ($0.path, $0.bytes) }
-    }
-
-    /// The files among which it may be, in order.
-    private var paths: [String] {
-        var listing = CalendarListing()
-        listing.look(at: mark.source)
-        return listing.folders[mark.source]?.files.paths { _ in true } ?? []
+        try CalendarAnswers.write([self], to: calendars, at: now, in: zone)[0].get()
     }
 }

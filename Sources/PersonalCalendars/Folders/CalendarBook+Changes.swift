@@ -4,6 +4,7 @@
 import Foundation
 import ICalendar
 import NotificationModel
+import NotificationSchedule
 
 extension CalendarBook {
     /// The requests that are to be added and removed.
@@ -18,6 +19,8 @@ extension CalendarBook {
         package var acknowledged: [Item: [String: Date]] = [:]
         /// The single times of items that are done or left out since they may have rung.
         package var settled: [Item: CalendarReminderList.Settled] = [:]
+        /// The times that items have now of which something is on the screen.
+        package var standing: [Item: StandingTimes] = [:]
 
         /// Those that are added with other words alone: their times stay as a person made them.
         package var reworded: Set<String> = []
@@ -101,7 +104,12 @@ extension CalendarBook {
 
         /// Whether all may stay on the screen.
         package var silencesNothing: Bool {
-            silenced.isEmpty && acknowledged.isEmpty && settled.isEmpty
+            silenced.isEmpty && acknowledged.isEmpty && settled.isEmpty && standing.isEmpty
+        }
+
+        /// Forgets what is not to stay on the screen, once it is gone from there.
+        package mutating func silencedAll() {
+            (silenced, acknowledged, settled, standing) = ([], [:], [:], [:])
         }
 
         /// Whether a notification is not to stay on the screen.
@@ -116,9 +124,25 @@ extension CalendarBook {
                 return silenced.contains(item)
                     || settled[item]?.has(
                         dueAt: notification.dueDate, recurrence: mark.recurrence) == true
+                    || standing[item].map { notification.isObsolete(mark, $0) } == true
                     || [dates[""], dates[mark.recurrence]].compactMap(\.self)
                         .contains { notification.dueDate <= $0 }
             }
         }
+    }
+}
+
+extension DeliveredNotification {
+    /// Whether it has rung for a time that its item has no more.
+    ///
+    /// What a person put off or moved is theirs, and so is what has rung in another zone.
+    fileprivate func isObsolete(_ mark: CalendarMark, _ standing: StandingTimes) -> Bool {
+        guard request.again == nil, request.version.times == mark.version.times,
+            case .calendar(let trigger)? = request.trigger,
+            let date = trigger.occurrence(dueAt: dueDate, zone: standing.zone)
+        else { return false }
+        // Of a moment that stands alone nobody knows to which day it belongs.
+        if mark.isDay, mark.isMoment { return false }
+        return standing.lack(dueAt: dueDate, about: date, isDay: mark.isDay)
     }
 }

@@ -291,6 +291,7 @@ package struct CalendarBook: Sendable {
                 changes.silenced.remove(known.item)
                 changes.acknowledged[known.item] = list.acknowledged[uid]
                 changes.settled[known.item] = list.settled[uid]
+                changes.standing[known.item] = list.standing[uid]
                 // Where none rings any more, a person may have given one another time.
                 let passed = wanted.isEmpty ? over[uid] ?? [] : []
                 let versions = Self.versions(passed.map(makeRequest))

@@ -34,8 +34,12 @@ struct CalendarFileReading: Sendable {
 
     private let now: Date
     private let zone: TimeZone
+    /// The names of the items of which something is on the screen.
+    private let shown: Set<String>
 
-    init(at now: Date, in zone: TimeZone) { (self.now, self.zone) = (now, zone) }
+    init(at now: Date, in zone: TimeZone, shown: Set<String>) {
+        (self.now, self.zone, self.shown) = (now, zone, shown)
+    }
 
     /// Reads files, until there is much in them.
     func read(_ orders: [Order]) -> Outcome {
@@ -43,7 +47,8 @@ struct CalendarFileReading: Sendable {
         var count = 0
         while count < Self.mostReminders, let order = outcome.left.popFirst() {
             let result = Result { () throws(ReadCalendar.Fault) in
-                try ReadCalendar(at: order.path, order.calendar, at: now, in: zone).list
+                try ReadCalendar(at: order.path, order.calendar, at: now, in: zone, shown: shown)
+                    .list
             }
             if case .success(let list) = result { count += list.reminders.count }
             outcome.files.append(File(order: order, result: result))

@@ -53,7 +53,7 @@ extension CalendarKeeping {
     private func readOnce(
         _ paths: [String], _ listing: CalendarListing, at now: Date
     ) async -> Set<FileKey> {
-        let reading = CalendarFileReading(at: now, in: zone())
+        let reading = CalendarFileReading(at: now, in: zone(), shown: shown)
         var waiting = paths
         var others: Set<FileKey> = []
         var workers = Workers()

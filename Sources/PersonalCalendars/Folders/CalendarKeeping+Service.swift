@@ -17,7 +17,7 @@ extension CalendarKeeping {
         if !changes.silencesNothing {
             let gone = try await client.delivered().filter { changes.silences($0) }
             if !gone.isEmpty { try await client.removeDelivered(gone.map(\.request.identifier)) }
-            (changes.silenced, changes.acknowledged, changes.settled) = ([], [:], [:])
+            changes.silencedAll()
         }
         let added = try await keepingTimes(changes.added, of: changes.reworded)
             .values.sorted { $0.identifier < $1.identifier }
@@ -27,6 +27,12 @@ extension CalendarKeeping {
             try await control.cancelInBatches(changes.removed.sorted(), of: client.application)
         }
         changes = CalendarBook.Changes()
+    }
+
+    /// The names of the items of which something is on the screen; none if the service does not say.
+    func shownItems() async -> Set<String> {
+        let shown = (try? await client.delivered()) ?? []
+        return Set(shown.compactMap { CalendarMark($0.request.content)?.uid })
     }
 
     /// Requests with the times that the service has of some of them: what a person skipped or moved

@@ -47,14 +47,18 @@ struct CalendarSnoozes {
     mutating func write(
         to calendars: KeptCalendars, at now: Date, in zone: TimeZone, note: (String) -> Void
     ) -> [Written] {
-        defer { waiting = [] }
-        return waiting.compactMap { request in
-            guard let answer = CalendarAnswer(request), let (item, end) = answer.putOff, end > now
-            else { return nil }
+        let found = waiting.compactMap { request in
+            CalendarAnswer(request).flatMap { answer in
+                answer.putOff.map { (request, answer, item: $0.item, end: $0.end) }
+            }
+        }.filter { $0.end > now }
+        waiting = []
+        let results = CalendarAnswers.write(found.map(\.1), to: calendars, at: now, in: zone)
+        return zip(found, results).compactMap { found, result in
             do {
-                guard try answer.write(to: calendars, at: now, in: zone) else { return nil }
+                guard try result.get() else { return nil }
                 return Written(
-                    identifier: request.request.identifier, item: item, end: end)
+                    identifier: found.0.request.identifier, item: found.item, end: found.end)
             } catch {
                 note("what was put off is not in its calendar: \(error)")
                 return nil

@@ -20,10 +20,12 @@ package struct ReadCalendar: Sendable {
     ///   - calendar: Whose options count.
     ///   - now: The time.
     ///   - zone: The zone of the person.
+    ///   - shown: The names of items of which something is on the screen.
     /// - Throws: ``CalendarTrouble/message`` by a `Fault`: of what is cut off, nothing counts,
     ///   since what is missing would be taken for deleted.
     package init(
-        _ bytes: [UInt8], _ calendar: KeptCalendar, at now: Date, in zone: TimeZone
+        _ bytes: [UInt8], _ calendar: KeptCalendar, at now: Date, in zone: TimeZone,
+        shown: Set<String> = []
     ) throws(Fault) {
         let file: CalendarFile
         do throws(CalendarFileError) {
@@ -38,13 +40,14 @@ package struct ReadCalendar: Sendable {
         guard calendars.allSatisfy({ $0.component.end != nil }) else {
             throw Fault(message: .isCutOff)
         }
-        list = file.reminders(after: now, zone: zone, calendar.ringOptions)
+        list = file.reminders(after: now, zone: zone, calendar.ringOptions, shown: shown)
     }
 
     /// Reads a file, which is not followed if it has become a link; of a calendar that is off,
     /// nothing.
     package init(
-        at path: String, _ calendar: KeptCalendar, at now: Date, in zone: TimeZone
+        at path: String, _ calendar: KeptCalendar, at now: Date, in zone: TimeZone,
+        shown: Set<String> = []
     ) throws(Fault) {
         if calendar.isOff {
             self.init(list: CalendarReminderList())
@@ -57,7 +60,7 @@ package struct ReadCalendar: Sendable {
         } catch {
             throw Fault(message: .cannotBeRead(error.finding))
         }
-        try self.init(bytes, calendar, at: now, in: zone)
+        try self.init(bytes, calendar, at: now, in: zone, shown: shown)
     }
 
     /// Reads a file; the person may have named a link, but the files in a folder are none.

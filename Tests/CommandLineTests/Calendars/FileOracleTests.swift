@@ -27,7 +27,7 @@ import Testing
             let name = URL(filePath: path).lastPathComponent
             let folder = URL(filePath: path).deletingLastPathComponent().lastPathComponent
             let known = KnownDifference.all["\(folder)/\(name)"] ?? KnownDifference.all[name]
-            seen.insert(name)
+            seen.formUnion([name, "\(folder)/\(name)"])
             guard let rings = answer.rings, let ahead = answer.ahead else {
                 #expect(known == .isNotRead, "\(name): \(answer.error ?? "")")
                 // It must be read here, or be refused with a reason; and nothing more.

@@ -13,7 +13,8 @@ import Testing
 /// The checker: each change that anybody made is on all sides at the end, unless somebody who saw
 /// it removed its item. What a device rings while time passes is what the files that it read last
 /// say, no more and no less, and nothing rings twice on one device. What was acknowledged or done
-/// anywhere is on no screen and rings on no device that has asked the server since.
+/// anywhere is on no screen and rings on no device that has asked the server since; nor is what was moved
+/// to another time on the screen for the one before.
 @Suite(.computing, .timeLimit(.minutes(60))) struct DevicesWalkTests {
     @Test(arguments: SeededGenerator.seeds(40))
     func `nothing is lost, rings twice, or rings again after it was seen`(seed: UInt64)
@@ -206,6 +207,9 @@ private struct DevicesWalk {
     private mutating func keep(_ index: Int) {
         devices[index].keep()
         let device = devices[index]
+        #expect(
+            device.obsolete.isEmpty,
+            "seed \(seed): on the screen of \(device.name) is what its files have no more")
         for shown in device.screen.values {
             let uid = CalendarMark(shown.request.content)?.uid ?? ""
             guard let silent = device.silent[uid] else { continue }

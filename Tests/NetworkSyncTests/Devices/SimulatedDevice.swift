@@ -145,7 +145,9 @@ struct SimulatedDevice {
                 continue
             }
             do throws(ReadCalendar.Fault) {
-                let read = try ReadCalendar(at: path, calendar, at: clock, in: .gmt)
+                let shown = screen.values.compactMap { CalendarMark($0.request.content)?.uid }
+                let read = try ReadCalendar(
+                    at: path, calendar, at: clock, in: .gmt, shown: Set(shown))
                 let others = book.read(path, in: folder, read.list, &changes) { reminder in
                     var content = Content()
                     content.title = reminder.title
@@ -156,6 +158,18 @@ struct SimulatedDevice {
             } catch {
                 book.failed(path, in: folder, error.message)
             }
+        }
+    }
+
+    /// The notifications on the screen of times that their items have no more.
+    ///
+    /// A task that is due sooner than it rang is to be done all the same.
+    var obsolete: [DeliveredNotification] {
+        screen.values.filter { shown in
+            guard let item = known[CalendarMark(shown.request.content)?.uid ?? ""] else {
+                return false
+            }
+            return !item.has(shown.dueDate) && !(item.isTask && item.isOver(at: clock))
         }
     }
 
@@ -208,6 +222,7 @@ struct SimulatedDevice {
 /// An event or a task as its few lines say it, read without the code that is tested.
 struct SimulatedItem {
     let uid: String
+    let isTask: Bool
     let isDone: Bool
     /// Up to when it was seen.
     let acknowledged: Date
@@ -217,12 +232,19 @@ struct SimulatedItem {
     /// When it rings.
     var rings: Set<Date> { isDone ? [] : dates.filter { $0 > acknowledged } }
 
+    /// Whether it rings at a date, whatever was seen of it.
+    func has(_ date: Date) -> Bool { dates.contains(date) }
+
+    /// Whether one of its times has passed.
+    func isOver(at date: Date) -> Bool { dates.contains { $0 <= date } }
+
     init(_ text: String) {
         let lines = text.split(whereSeparator: \.isNewline)
         func values(_ name: String) -> [Substring] {
             lines.filter { $0.hasPrefix(name + ":") }.map { $0.dropFirst(name.count + 1) }
         }
         uid = lines.first { $0.hasPrefix("UID:") }.map { String($0.dropFirst(4)) } ?? ""
+        isTask = lines.contains("BEGIN:VTODO")
         isDone = lines.contains("STATUS:COMPLETED")
         acknowledged =
             (values("ACKNOWLEDGED") + values("X-MOZ-LASTACK")).compactMap(Self.date).max()
