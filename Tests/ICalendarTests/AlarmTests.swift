@@ -33,6 +33,8 @@ struct AlarmTests {
         ("TRIGGER;VALUE=DATE-TIME:20270228T120000Z", "2027-02-28T12:00:00Z"),
         ("TRIGGER:20270228T120000Z", "2027-02-28T12:00:00Z"),
         ("ACTION:EMAIL\nTRIGGER:PT0S", "2027-03-01T09:00:00Z"),
+        ("TRIGGER;RELATED=START:-P", "2027-03-01T09:00:00Z"),
+        ("TRIGGER:PT", "2027-03-01T09:00:00Z"),
         ("ACTION:PROCEDURE\nTRIGGER:PT0S", "2027-03-01T09:00:00Z"),
     ])
     func `rings before and after, from the start and the end`(alarm: String, date: String) throws {

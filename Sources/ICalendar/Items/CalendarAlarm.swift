@@ -125,9 +125,16 @@ package struct CalendarAlarm: Sendable {
     /// By the look of the value: what `VALUE` says of it is left out or wrong at times.
     private static func trigger(_ line: ContentLine) -> Trigger? {
         guard let parts = line.parts else { return nil }
-        if let span = CalendarDuration(text: parts.value.trimmed) {
+        let text = parts.value.trimmed
+        if let span = CalendarDuration(text: text) ?? nothing(text) {
             return parts["RELATED"]?.uppercased() == "END" ? .fromEnd(span) : .fromStart(span)
         }
         return CalendarTime(parts.value, zone: parts["TZID"]).map { .at($0) }
+    }
+
+    /// A span of nothing as some servers of Microsoft write it, without a number: at the time itself.
+    private static func nothing(_ text: String) -> CalendarDuration? {
+        let words = text.uppercased().drop { $0 == "-" || $0 == "+" }
+        return words == "P" || words == "PT" ? CalendarDuration() : nil
     }
 }
