@@ -20,6 +20,8 @@ struct ServiceSessionTests {
         #expect(asking?.authorizationRequestInProgress == true)
         #expect(asking?.authorizationDenied == false)
 
+        // The question is asked a moment after it is told that it will be.
+        await service.reached(2)
         await service.answer(isAllowed)
 
         let answered = await diagnostics.next()

@@ -24,7 +24,7 @@ import WindowTesting
     ) async throws {
         var widths: [String: Int] = [:]
         try await eventually(orElse: "the windows of \(page) are \(widths)") {
-            widths = try await desktop.leastWidths(of: centre)
+            widths = await desktop.leastWidths(of: centre)
             return widths.count == windows
         }
         let wide = widths.filter { $0.value > 360 }
@@ -43,7 +43,7 @@ import WindowTesting
         try await eventually(orElse: "\(page) does not close") {
             // The keys are the window's a moment after it shows.
             try await desktop.press("Escape")
-            return try await desktop.leastWidths(of: centre).count == 1
+            return await desktop.leastWidths(of: centre).count == 1
         }
         try await desktop.untilActive(centre)
     }
