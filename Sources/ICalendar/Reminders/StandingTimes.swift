@@ -5,8 +5,8 @@ import Foundation
 
 /// The times at which an item rings, or has rung a while ago, by what its file says now.
 ///
-/// What has rung and is none of them is of a time that the item has no more: it was moved, or taken
-/// out of a list of times.
+/// A notification that has rung for none of them is of a time that the item has no more: it was moved,
+/// or taken out of a list of times.
 package struct StandingTimes: Equatable, Sendable {
     /// The zone of the person, in which whole days and times without a zone are meant.
     package let zone: TimeZone

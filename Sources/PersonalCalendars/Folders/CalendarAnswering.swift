@@ -7,7 +7,7 @@ import NotificationFiles
 
 /// Writes the answers of a person into the files of their calendars.
 ///
-/// What comes while files are written is written together afterwards: who clears a thousand
+/// The answers that come while files are written are written together afterwards: who clears a thousand
 /// notifications has each folder looked through a few times, and each file written once.
 package actor CalendarAnswering {
     /// The outcome of writing an answer: whether a file says it now, or why not.

@@ -135,7 +135,7 @@ extension CalendarBook {
 extension DeliveredNotification {
     /// Whether it has rung for a time that its item has no more.
     ///
-    /// What a person put off or moved is theirs, and so is what has rung in another zone.
+    /// One that a person put off or moved is theirs, and so is one that has rung in another zone.
     fileprivate func isObsolete(_ mark: CalendarMark, _ standing: StandingTimes) -> Bool {
         guard request.again == nil, request.version.times == mark.version.times,
             case .calendar(let trigger)? = request.trigger,

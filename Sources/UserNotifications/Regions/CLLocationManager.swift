@@ -178,15 +178,8 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
 
     private func request(always isAlways: Bool) {
         center.calls.managers.ask(always: isAlways)
-        // Not awaited: the person may take hours to answer, and other calls go on.
-        center.link.submit(isAwaited: false) {
-            try await $0.requestAuthorization(.places)
-        } completion: { [weak self] result in
-            switch result {
-            case .success(let isAllowed): self?.take(isAllowed ? .authorized : .denied)
-            case .failure(let error):
-                Complaint.report("asking for places", ApplicationError.from(error))
-            }
+        center.askForPlaces { [weak self] answer in
+            if let answer { self?.take(answer) }
         }
     }
 

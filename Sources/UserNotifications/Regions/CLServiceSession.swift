@@ -103,7 +103,10 @@ public final class CLServiceSession: Sendable {
             let answer = $0.value("settings", or: .notDetermined)
             let isAsking = answer == .notDetermined && authorization != .none
             self?.note(Diagnostic(answer, isAsking: isAsking))
-            if isAsking, let center { self?.ask(center) }
+            guard isAsking, let self else { return }
+            center?.askForPlaces { [weak self] answer in
+                self?.note(Diagnostic(answer ?? .notDetermined))
+            }
         }
     }
 
@@ -136,21 +139,6 @@ public final class CLServiceSession: Sendable {
             self?.forget(number)
         }
         return Diagnostics(stream: stream)
-    }
-
-    private func ask(_ center: UNUserNotificationCenter) {
-        // Not awaited: the person may take hours to answer, and other calls go on.
-        center.link.submit(isAwaited: false) {
-            try await $0.requestAuthorization(.places)
-        } completion: { [weak self] result in
-            switch result {
-            case .success(let isAllowed):
-                self?.note(Diagnostic(isAllowed ? .authorized : .denied))
-            case .failure(let error):
-                Complaint.report("asking for places", ApplicationError.from(error))
-                self?.note(Diagnostic(.notDetermined))
-            }
-        }
     }
 
     private func note(_ diagnostic: Diagnostic) {

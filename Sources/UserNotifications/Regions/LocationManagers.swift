@@ -88,3 +88,22 @@ final class LocationManagers: Sendable {
         }
     }
 }
+
+extension UNUserNotificationCenter {
+    /// Asks the person whether the program may know places.
+    ///
+    /// - Parameter completion: Gets the answer, or nil if the service cannot ask, which is reported.
+    func askForPlaces(_ completion: @escaping @Sendable (AuthorizationStatus?) -> Void) {
+        // Not awaited: the person may take hours to answer, and other calls go on.
+        link.submit(isAwaited: false) {
+            try await $0.requestAuthorization(.places)
+        } completion: { result in
+            switch result {
+            case .success(let isAllowed): completion(isAllowed ? .authorized : .denied)
+            case .failure(let error):
+                Complaint.report("asking for places", ApplicationError.from(error))
+                completion(nil)
+            }
+        }
+    }
+}

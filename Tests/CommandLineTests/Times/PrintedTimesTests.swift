@@ -21,16 +21,7 @@ import Testing
         var description: String { "\(code) \(cycle)" }
 
         var environment: Environment {
-            get throws {
-                let sample = try Sample.environment()
-                let language =
-                    code == "en"
-                    ? Language(nil, hourCycle: cycle)
-                    : Language(translatedBy: try TranslationFile(code), hourCycle: cycle)
-                return Environment(
-                    now: sample.now, zone: sample.zone, language: language, output: { _ in },
-                    errors: { _ in }, makeIdentifier: { "id" })
-            }
+            get throws { try RuleWordsTests.environment(code, cycle) }
         }
     }
 

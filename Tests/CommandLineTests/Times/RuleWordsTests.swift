@@ -80,7 +80,8 @@ import Testing
             .dates(20, after: environment.now, in: environment.zone)
     }
 
-    private static func environment(
+    /// The world of somebody who reads a language, with clocks of so many hours.
+    static func environment(
         _ code: String, _ cycle: HourCycle
     ) throws -> Environment {
         let sample = try Sample.environment()
