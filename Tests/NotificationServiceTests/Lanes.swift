@@ -40,11 +40,25 @@ final class Lanes: OrderedExecutor {
         let isService =
             others.isEmpty || (!service.jobs.isEmpty && Bool.random(using: &generator))
         if isService {
-            service.jobs.next()?.runSynchronously(
-                isolatedTo: asUnownedSerialExecutor(), taskExecutor: asUnownedTaskExecutor())
+            stepService()
+        } else if keepsOrderOfStore {
+            stepOthers()
         } else {
-            let job = keepsOrderOfStore ? others.next() : others.any(using: &generator)
-            job?.runSynchronously(on: asUnownedTaskExecutor())
+            others.any(using: &generator)?.runSynchronously(on: asUnownedTaskExecutor())
         }
     }
+
+    /// Lets the service do all that it can do, and then the others what waits for them by then, as a
+    /// store does that writes together what has come meanwhile.
+    func turn() {
+        while !service.jobs.isEmpty { stepService() }
+        while !others.isEmpty { stepOthers() }
+    }
+
+    private func stepService() {
+        service.jobs.next()?.runSynchronously(
+            isolatedTo: asUnownedSerialExecutor(), taskExecutor: asUnownedTaskExecutor())
+    }
+
+    private func stepOthers() { others.next()?.runSynchronously(on: asUnownedTaskExecutor()) }
 }

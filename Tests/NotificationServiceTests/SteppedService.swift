@@ -83,6 +83,9 @@ final class SteppedService: Sendable {
     /// Lets one lane do its next piece of work.
     func step(using generator: inout some RandomNumberGenerator) { lanes.step(using: &generator) }
 
+    /// Lets the service do all that it can do, and then the store what waits for it by then.
+    func turn() { lanes.turn() }
+
     /// Goes on until nothing is to be done, the server takes all, and the application answers.
     func settle(using generator: inout some RandomNumberGenerator) {
         repeat {

@@ -138,16 +138,29 @@ extension Service {
     private func dismissByClearing(
         _ notifications: [DeliveredNotification]
     ) async throws(NotificationError) -> Set<UUID> {
-        var dismissed: Set<UUID> = []
-        for notification in notifications where engine.isDismissedByClearing(notification) {
-            dismissed.insert(notification.id)
-            // Meanwhile somebody may have answered it.
-            if !engine.isListed(notification) { continue }
+        let dismissed = notifications.filter(engine.isDismissedByClearing)
+        // Together, so that they are written together: one after the other they would wait for the
+        // disk as often as there are notifications.
+        var failures: [NotificationError] = []
+        await withTaskGroup(of: NotificationError?.self) { group in
+            for notification in dismissed { group.addTask { await self.dismiss(notification) } }
+            for await failure in group { if let failure { failures.append(failure) } }
+        }
+        if let first = failures.first { throw first }
+        return Set(dismissed.map(\.id))
+    }
+
+    /// Dismisses a notification, if nobody has answered it meanwhile; returns why it could not.
+    private func dismiss(_ notification: DeliveredNotification) async -> NotificationError? {
+        if !engine.isListed(notification) { return nil }
+        do throws(NotificationError) {
             try await choose(
                 Choice(Action.dismissIdentifier, isConfirmed: true, isAwaited: true),
                 of: notification)
+            return nil
+        } catch {
+            return error
         }
-        return dismissed
     }
 
     /// Dismisses all of an application's that a person dismisses by clearing them, latest first; returns
