@@ -68,11 +68,33 @@ extension ControlClient {
     package func cancelInBatches(
         _ identifiers: [String], of application: ApplicationID
     ) async throws(NotificationError) {
-        var rest = identifiers[...]
-        while !rest.isEmpty {
-            _ = try await cancelPending(
-                Array(rest.prefix(RequestBatches.count)), of: application)
-            rest = rest.dropFirst(RequestBatches.count)
+        for batch in Self.batches(identifiers) {
+            _ = try await cancelPending(batch, of: application)
+        }
+    }
+
+    /// Finds pending requests of an application by their identifiers, of whatever number; of 100,000
+    /// that are pending, no others are read.
+    ///
+    /// - Parameters:
+    ///   - identifiers: Which ones. Unknown ones are ignored.
+    ///   - application: Whose.
+    /// - Returns: Those that there are, without what was put off: that has the identifier of its request.
+    /// - Throws: Errors of the service.
+    func requestsInBatches(
+        _ identifiers: [String], of application: ApplicationID
+    ) async throws(NotificationError) -> [Request] {
+        var found: [Request] = []
+        for batch in Self.batches(identifiers) {
+            found += try await pending(of: application, named: batch).map(\.request)
+                .filter { $0.again == nil }
+        }
+        return found
+    }
+
+    private static func batches(_ identifiers: [String]) -> [[String]] {
+        stride(from: 0, to: identifiers.count, by: RequestBatches.count).map {
+            Array(identifiers[$0...].prefix(RequestBatches.count))
         }
     }
 }

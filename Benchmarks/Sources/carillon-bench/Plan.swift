@@ -50,7 +50,7 @@ struct Plan {
     var calendarItems = 100_000
     var calendarLists = 50
     /// Changes of items, one by one.
-    var calendarChanges = 100
+    var calendarChanges = 200
 
     /// Recurring events of which is found what rings within a year.
     var series = 400

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import NotificationFiles
+import NotificationModel
 
 /// The reminders that the person cancelled, although their calendars still have them: they come again
 /// only when the calendar says something else.
@@ -31,6 +32,15 @@ package struct CalendarCancellations: Codable, Equatable, Sendable {
 
     /// Makes an empty list.
     package init() {}
+
+    /// Adds requests as the service has them; what is of no calendar is left out, and so is what was put
+    /// off: that has the name of its request, and stands for no time of its own.
+    mutating func add(_ requests: [Request]) {
+        for request in requests where request.again == nil {
+            guard let mark = CalendarMark(request.content) else { continue }
+            reminders[request.identifier] = Reminder(CalendarBook.Item(mark), mark.version)
+        }
+    }
 
     /// The file in which they stand.
     ///

@@ -40,9 +40,8 @@ extension CalendarKeeping {
     private func keepingTimes(
         _ requests: [String: Request], of reworded: Set<String>
     ) async throws -> [String: Request] {
-        let search = PendingSearch(client.application, control)
-        let found = try await search.requests(
-            requests.values.filter { reworded.contains($0.identifier) }, at: now(), in: zone())
+        let found = try await control.requestsInBatches(
+            reworded.filter { requests[$0] != nil }.sorted(), of: client.application)
         var requests = requests
         for request in found { requests[request.identifier]?.trigger = request.trigger }
         return requests

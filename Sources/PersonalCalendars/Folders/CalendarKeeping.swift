@@ -235,7 +235,7 @@ package actor CalendarKeeping {
         let told = removed
         if told.isEmpty { return }
         // A snooze has the name of its request, which may be there all the same.
-        let pending = try await client.pending().map(\.request).filter { $0.again == nil }
+        let pending = try await control.requestsInBatches(told.sorted(), of: client.application)
         book.cancelled(told.subtracting(pending.map(\.identifier)))
         removed.subtract(told)
     }

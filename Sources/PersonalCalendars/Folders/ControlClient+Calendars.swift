@@ -46,23 +46,17 @@ extension ControlClient {
         guard let calendars = try? ApplicationID(CalendarKeeping.applicationName),
             application == nil || application == calendars
         else { return }
-        var rest = identifiers.map { Set($0.filter(CalendarKeeping.mayName)) }
         var cancelled = CalendarCancellations()
-        var place: ListPlace?
-        while rest?.isEmpty != true {
-            let page = try await pending(of: calendars, after: place)
-            for request in page.elements.map(\.request) {
-                let identifier = request.identifier
-                // What was put off has the name of its request, and stands for no time of its own.
-                guard request.again == nil, rest?.contains(identifier) != false,
-                    let mark = CalendarMark(request.content)
-                else { continue }
-                rest?.remove(identifier)
-                cancelled.reminders[identifier] = CalendarCancellations.Reminder(
-                    CalendarBook.Item(mark), mark.version)
-            }
-            place = page.next
-            if place == nil { break }
+        if let identifiers {
+            let ofCalendars = identifiers.filter(CalendarKeeping.mayName)
+            cancelled.add(try await requestsInBatches(ofCalendars, of: calendars))
+        } else {
+            var place: ListPlace?
+            repeat {
+                let page = try await pending(of: calendars, after: place)
+                cancelled.add(page.elements.map(\.request))
+                place = page.next
+            } while place != nil
         }
         do {
             try errands.leave(cancelled)
