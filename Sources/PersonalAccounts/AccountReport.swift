@@ -26,6 +26,8 @@ package struct AccountReport: Codable, Hashable, Sendable {
     package struct State: Codable, Hashable, Sendable {
         /// When the last look at it began.
         package var date: Date
+        /// When the list of accounts was read that the look went by; nil in the reports of older programs.
+        package var listed: Date?
         /// When all of it was as on the server; nil if it never was.
         package var reached: Date?
         /// Why the server was not reached; nil while it is.

@@ -179,11 +179,19 @@ struct CalendarAccounts {
     /// - Parameters:
     ///   - id: What tells the account from others.
     ///   - date: The time from which on it must have been tried.
+    ///   - isNew: Whether it was added since then, perhaps with another password: what a look found
+    ///     that went by an older list says nothing of it.
     /// - Returns: Its state; nil if it is not known so soon.
     /// - Throws: `CancellationError`.
-    func state(of id: String, since date: Date) async throws -> AccountReport.State? {
+    func state(
+        of id: String, since date: Date, isNew: Bool
+    ) async throws -> AccountReport.State? {
         for _ in 0..<Int(Self.patience / Self.look) {
-            if let state = state(of: id), state.date >= date { return state }
+            if let state = state(of: id), state.date >= date,
+                !isNew || state.listed ?? date >= date
+            {
+                return state
+            }
             try await Task.sleep(for: Self.look)
         }
         return nil

@@ -17,7 +17,7 @@ extension CalendarsCommand {
         var failures: [CommandError] = []
         for source in sources {
             do {
-                try await follow(source, accounts, in: environment)
+                try await follow(source, isNew: false, accounts, in: environment)
             } catch {
                 failures.append(CommandError(error))
             }
@@ -28,16 +28,18 @@ extension CalendarsCommand {
         if let last = failures.last { throw last }
     }
 
-    /// Has the server of an account be asked, and says how that went.
+    /// Has the server of an account be asked, which may have been added just now, and says how that went.
     func follow(
-        _ source: CalendarAccounts.Source, _ accounts: CalendarAccounts,
+        _ source: CalendarAccounts.Source, isNew: Bool = true, _ accounts: CalendarAccounts,
         in environment: Environment
     ) async throws {
         let sentences = environment.sentences
         guard try await Topics.start() else {
             return environment.note(sentences.cannotStartAccounts)
         }
-        guard let state = try await accounts.state(of: source.id, since: environment.now) else {
+        let state = try await accounts.state(
+            of: source.id, since: environment.now, isNew: isNew)
+        guard let state else {
             return environment.print(sentences.isNotReached(source.name))
         }
         if let problem = state.problem {

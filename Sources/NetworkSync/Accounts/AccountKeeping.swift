@@ -27,6 +27,9 @@ package actor AccountKeeping {
     private var kept = KeptAccounts()
     /// Whether these are the accounts that there are: nothing is ended because of a bracket.
     private var isRead = false
+    /// When they were read last, and how often they were others.
+    private var listed = Date.distantPast
+    private var changes = 0
     private var report = AccountReport()
 
     /// Makes one.
@@ -165,17 +168,20 @@ package actor AccountKeeping {
                 lists: folder, state: stateFolder, wish: AccountWish.file(variables),
                 pushes: KeptPushes.file(variables).path),
             reached: report.states[id]?.reached, now: now,
-            report: { await self.say($0, of: id) })
+            report: { [changes] in await self.say($0, of: id, as: changes) })
     }
 
     /// Reads the list; says whether it is another.
     @discardableResult
     private func readAccounts() -> Bool {
         do {
+            let date = now()
             var new = try file.read() ?? KeptAccounts()
             new.accounts = Array(new.accounts.prefix(KeptAccounts.most))
-            defer { (kept, isRead) = (new, true) }
-            return new != kept
+            let isOther = new != kept
+            if isOther { changes += 1 }
+            (kept, isRead, listed) = (new, true, date)
+            return isOther
         } catch {
             isRead = false
             // As it was: nothing must fall silent because of a bracket.
@@ -184,7 +190,12 @@ package actor AccountKeeping {
         }
     }
 
-    private func say(_ state: AccountReport.State, of id: String) {
+    /// Reports the state of an account, unless the accounts are others by now: with another password that
+    /// is no longer its state.
+    private func say(_ state: AccountReport.State, of id: String, as changes: Int) {
+        if changes != self.changes { return }
+        var state = state
+        state.listed = listed
         report.states[id] = state
         writeReport()
     }

@@ -38,12 +38,28 @@ extension CalendarKeeping {
         var sendsEarly = true
     }
 
+    /// A round in which files are read.
+    struct Round {
+        /// The files as they were found.
+        let listing: CalendarListing
+        /// When it began.
+        let date: Date
+        /// The names of the items of which something is on the screen; nil until files are read.
+        fileprivate var shown: Set<String>?
+
+        init(listing: CalendarListing, date: Date) { (self.listing, self.date) = (listing, date) }
+    }
+
     /// Reads files, and those that count instead of others by then.
-    func read(_ paths: [String], _ listing: CalendarListing, at now: Date) async {
+    func read(_ paths: [String], _ round: inout Round) async {
+        if paths.isEmpty { return }
+        let shown = if let shown = round.shown { shown } else { await shownItems() }
+        round.shown = shown
+        let reading = CalendarFileReading(at: round.date, in: zone(), shown: shown)
         var rest = paths
         while !rest.isEmpty {
             // One that was read before may count only now.
-            rest = book.paths(of: await readOnce(rest, listing, at: now))
+            rest = book.paths(of: await readOnce(rest, round.listing, by: reading))
         }
     }
 
@@ -51,9 +67,8 @@ extension CalendarKeeping {
     ///
     /// - Returns: Those that count now instead of others.
     private func readOnce(
-        _ paths: [String], _ listing: CalendarListing, at now: Date
+        _ paths: [String], _ listing: CalendarListing, by reading: CalendarFileReading
     ) async -> Set<FileKey> {
-        let reading = CalendarFileReading(at: now, in: zone(), shown: shown)
         var waiting = paths
         var others: Set<FileKey> = []
         var workers = Workers()

@@ -54,8 +54,6 @@ package actor CalendarKeeping {
     private var looks: CalendarLooks
     private let ticks: AsyncStream<Void>
     private let tick: AsyncStream<Void>.Continuation
-    /// The names of the items of which something is on the screen while files are read.
-    private(set) var shown: Set<String> = []
     /// The changes that the service has not taken yet.
     var changes = CalendarBook.Changes()
 
@@ -209,10 +207,10 @@ package actor CalendarKeeping {
     /// - Returns: Whether a file was read.
     private func readAll(_ listing: CalendarListing, at now: Date) async -> Bool {
         let paths = book.looked(listing)
-        if !paths.isEmpty { shown = await shownItems() }
-        await read(paths, listing, at: now)
-        await read(book.forgetGone(&changes), listing, at: now)
-        await read(book.compareLists(listing, calendars), listing, at: now)
+        var round = Round(listing: listing, date: now)
+        await read(paths, &round)
+        await read(book.forgetGone(&changes), &round)
+        await read(book.compareLists(listing, calendars), &round)
         book.finished(listing, calendars, &changes)
         return !paths.isEmpty
     }

@@ -44,7 +44,9 @@ import Testing
             try await double.put(CalendarWorld.task("a", "Apples"), at: "a.ics")
             let added = try await world.carillon(
                 "calendars", "add", address, "--user", "anna", input: "s3cret")
-            #expect(added.exit == .code(0), "\(added.lines)")
+            try #require(
+                added.exit == .code(0) && added.lines.contains { $0.contains("as on its server") },
+                "\(added.lines)")
             try await world.untilPending("Apples")
 
             try await double.show(certificate)

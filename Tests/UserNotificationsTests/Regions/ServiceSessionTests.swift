@@ -6,7 +6,7 @@ import Testing
 
 @testable import UserNotifications
 
-@Suite("A service session")
+@Suite("A service session", .timeLimit(.minutes(1)))
 struct ServiceSessionTests {
     private let service = MemoryService()
 
