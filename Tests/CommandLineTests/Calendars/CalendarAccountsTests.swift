@@ -19,7 +19,8 @@ import Testing
         let accounts = CalendarAccounts(variables)
         let file = AccountReport.file(variables)
         let added = Date(timeIntervalSince1970: 1_800_000_000)
-        var state = AccountReport.State(date: added + 1, reached: nil, problem: nil, lists: ["Work"], troubles: [])
+        var state = AccountReport.State(
+            date: added + 1, reached: nil, problem: nil, lists: ["Work"], troubles: [])
         state.listed = added - 60
         try file.write(AccountReport(states: ["anna": state]))
         // Who has added nothing asks for no other list.

@@ -16,15 +16,13 @@ import Testing
         let home = try TemporaryDirectory()
         try home.write(try await double.authority(), to: "authority.pem")
         // In a view of the machine of its own, in which nobody else is.
-        let program = try home.write(
+        let program = try await home.writeProgram(
             """
             #!/bin/sh
             exec unshare --mount sh -c 'mount --bind "$0" /etc/ssl/certs/ca-certificates.crt &&
                 exec "$1"' \(home.path)/authority.pem \(BuiltProgram.path(of: "carillon-sync"))
 
             """, to: "sync")
-        try FileManager.default.setAttributes(
-            [.posixPermissions: 0o700], ofItemAtPath: program)
         try await CalendarWorld.run(with: [CalendarWorld.sync: program]) { world in
             try await body(world, double)
         }
