@@ -6,7 +6,7 @@ import NotificationModel
 import NotificationSchedule
 
 /// When quiet hours, or the silence of an application, hold what is due, as they are now; a person may change them until then.
-public struct HeldTimes: Sendable {
+public struct HeldTimes: Hashable, Sendable {
     /// Until when something is held.
     public enum Hold: Hashable, Sendable {
         /// Until a date.

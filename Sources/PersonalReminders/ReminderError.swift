@@ -40,6 +40,8 @@ public enum ReminderError: Error, Hashable, Sendable {
     case isAllTime(String)
     /// Two parts of it can be the time.
     case canBothBeTime(String, String)
+    /// A word that is the name of a day but for one letter, and words of a time.
+    case isSlip(String, String)
     /// They are two times, which takes two reminders.
     case areTwoTimes(String)
     /// A day without a time of day.

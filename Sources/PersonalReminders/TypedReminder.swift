@@ -15,13 +15,16 @@ public struct TypedReminder: Hashable, Sendable {
         public var time: String
         /// Whether the words name a place instead.
         public var isOfPlace = false
+        /// Whether they are the name of a day but for one letter.
+        public var isSlip = false
 
         /// Names both.
         public init(words: String, time: String) { (self.words, self.time) = (words, time) }
 
         /// Why there is no reminder if nobody says what is meant.
         public var error: ReminderError {
-            isOfPlace ? .isOfPlaceAndTime(words, time) : .canBothBeTime(words, time)
+            if isOfPlace { return .isOfPlaceAndTime(words, time) }
+            return isSlip ? .isSlip(words, time) : .canBothBeTime(words, time)
         }
     }
 
@@ -69,6 +72,9 @@ public struct TypedReminder: Hashable, Sendable {
             Doubt(words: $0, time: found.phrase)
         }
         doubt?.isOfPlace = place != nil
+        if let words = found.doubt {
+            doubt?.isSlip = reader.readers.contains { $0.language.isSlip(words) }
+        }
         if let words = doubt?.words, let start = text.range(of: words, options: .backwards) {
             let all = "\(text[start.lowerBound...]) \(typed)"
             if reader.readers.contains(where: { $0.namesTwoTimes(all) }) { throw .areTwoTimes(all) }

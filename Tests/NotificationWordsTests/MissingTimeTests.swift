@@ -74,7 +74,9 @@ struct MissingTimeTests {
 
     @Test(arguments: [
         ("en", "rent the 5", "the 5"),
-        ("fr", "loyer le 5", "le 5"), ("fr", "loyer le 1", "le 1"),
+        ("de", "Miete am 5.", "am 5."), ("de", "Miete am 5", "am 5."),
+        ("de", "Miete am Fünften", "am Fünften"), ("fr", "loyer le 5", "le 5"),
+        ("fr", "loyer le 1", "le 1"),
         ("es", "alquiler el 5", "el 5"), ("ar", "الإيجار يوم 5", "يوم 5"),
     ])
     func `is that of a day alone`(code: String, text: String, words: String) throws {

@@ -94,6 +94,19 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        ("en", ["call mum tomorow at 21:00"], true),
+        ("en", ["call mum", "tomorow", "at", "21:00"], true),
+        ("de", ["Mama anrufen morgne um 21 Uhr"], true), ("fr", ["appeler demian à 21h"], true),
+        ("en", ["call mum tomorrow friday at 21:00"], false),
+    ])
+    func `a mistyped day is told from two times`(
+        code: String, typed: [String], isSlip: Bool
+    ) throws {
+        let doubt = try TypedReminder(typed, try reader(code)).doubt
+        #expect(doubt?.isSlip == isSlip, "\(typed)")
+    }
+
     @Test(
         arguments: [
             ("", ReminderError.textIsEmpty), (" \n", .textIsEmpty),

@@ -164,7 +164,13 @@ enum TimeOptions {
             // A single text is a title, but not the unit of `--in 2 hours`.
             let spans = [try arguments[span], try arguments[repetition]].compactMap(\.self)
             let isNumber = spans.contains { Int($0) != nil }
-            if operands.count > 1 || isNumber,
+            // `--in 20 minutes tea`, where the unit begins what is taken for the text.
+            let isUnit = spans.contains { number in
+                Int(number) != nil && typed.isSpan("\(number) \(operands[0])") == true
+            }
+            if isUnit {
+                found.doubt = .init(words: operands[0], time: "--\(option.name)")
+            } else if operands.count > 1 || isNumber,
                 let words = typed.reader.finder.wordsOfTime(in: operands)
             {
                 found.doubt = .init(words: words, time: "--\(option.name)")

@@ -116,6 +116,14 @@ extension CommandSentences {
             typed)
     }
 
+    // Translators: a word with a slip of the finger, such as “tomorow”, and words of a time.
+    /// A word of a time with a wrong letter.
+    func isSlip(_ word: String, beside time: String) -> String {
+        text(
+            "'%1$@' beside '%2$@' is not understood; correct it, or put the text in quotes if it belongs to it",
+            word, time)
+    }
+
     /// Two times.
     func canBothBeTime(_ one: String, _ other: String) -> String {
         text("'%1$@' and '%2$@' can both be the time; put the text in quotes", one, other)

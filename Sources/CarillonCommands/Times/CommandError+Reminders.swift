@@ -19,6 +19,7 @@ extension CommandError {
             case .isNoPlace(let name): .usage { $0.noPlaceYet(name, adding: name) }
             case .isAllTime(let words): .usage { $0.isAllTime(words) }
             case .canBothBeTime(let one, let other): .usage { $0.canBothBeTime(one, other) }
+            case .isSlip(let word, let time): .usage { $0.isSlip(word, beside: time) }
             case .areTwoTimes(let words): .usage { $0.areTwoTimes(words) }
             case .noTimeOfDay(let phrase): .usage { $0.noTimeOfDay(phrase) }
             case .isOneTime: .usage { $0.isOneTime }

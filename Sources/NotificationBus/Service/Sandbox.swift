@@ -107,7 +107,8 @@ extension Sandbox: CustomStringConvertible {
         case .flatpak(let id): "the caller is the Flatpak \(id)"
         case .unknown:
             """
-            it cannot be known whether the caller is in a sandbox; its process has ended, or hides it
+            it cannot be known whether the caller is in a sandbox: its process has ended, hides it, \
+            or was not seen within two seconds, on a busy machine; try again
             """
         }
     }

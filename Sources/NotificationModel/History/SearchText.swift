@@ -45,10 +45,31 @@ extension SearchText {
     package func matches(_ texts: [String]) -> Bool {
         let texts = texts.map(Self.tokens)
         // What has no letter and no digit in it is looked for nowhere.
-        let phrases = words.map(Self.tokens).filter { !$0.isEmpty }
-        return !phrases.isEmpty
-            && phrases.allSatisfy { phrase in texts.contains { Self.contains($0, phrase) } }
+        let wanted = words.map { Self.spellings(of: $0).map(Self.tokens) }.filter { $0 != [[]] }
+        return !wanted.isEmpty
+            && wanted.allSatisfy { phrases in
+                texts.contains { text in phrases.contains { Self.contains(text, $0) } }
+            }
     }
+
+    /// The ways in which a word begins in a text: as it is, and in Arabic behind the little words that
+    /// are written as one with it: and, then, with, to, as, the.
+    package static func spellings(of word: String) -> [String] {
+        guard word.unicodeScalars.first.map(isArabic) == true, word.count > 1 else { return [word] }
+        let stem = word.hasPrefix("ال") && word.count > 3 ? String(word.dropFirst(2)) : word
+        var spellings = ["", "و", "ف"].flatMap { conjunction in
+            ["", "ب", "ل", "ك", "ال", "بال", "كال", "لل"].map { conjunction + $0 + stem }
+        }
+        if stem != word { spellings.append(word) }
+        return spellings
+    }
+
+    private static func isArabic(_ letter: Unicode.Scalar) -> Bool {
+        (0x0621...0x064A).contains(letter.value)
+    }
+
+    /// Whether there is a letter or a digit in a word.
+    package static func isSearchable(_ word: String) -> Bool { !tokens(word).isEmpty }
 
     private static func contains(_ text: [String], _ phrase: [String]) -> Bool {
         guard text.count >= phrase.count else { return false }

@@ -241,9 +241,20 @@ extension SQLiteStore {
 
 extension SearchText {
     /// The expression that FTS5 looks for: each word, or the words that it sees in it, as the
-    /// beginning of one.
+    /// beginning of one, in one of its spellings.
     fileprivate var expression: String {
-        words.map { "\"\($0.replacing("\"", with: "\"\""))\"*" }.joined(separator: " ")
+        let spellings = words.map(Self.spellings)
+        // What it sees no word in is passed over between words alone, and not beside an AND.
+        let others = spellings.filter { $0.count > 1 }
+        let plain = spellings.filter { $0.count == 1 }.joined()
+            .filter { others.isEmpty || Self.isSearchable($0) }
+        let parts = others.map { "(\($0.map(Self.beginning).joined(separator: " OR ")))" }
+        return ([plain.map(Self.beginning).joined(separator: " ")] + parts)
+            .filter { !$0.isEmpty }.joined(separator: " AND ")
+    }
+
+    private static func beginning(_ word: String) -> String {
+        "\"\(word.replacing("\"", with: "\"\""))\"*"
     }
 }
 

@@ -283,12 +283,9 @@ extension TimeSearch {
         return text.text(of: tokens[start..<end])
     }
 
-    /// Whether a word is the name of a day but for one letter: "tomorow at 9" is not today.
     private func isSlip(_ place: Int) -> Bool {
-        let letters = text.folded.letters[tokens[place].range]
-        return tokens[place].meanings.isEmpty && !language.gatherings.contains(Array(letters))
-            && reader.language.words.isSlip(letters, of: [.dayOffset, .weekday, .workdays])
-            && !language.peopleLikeDays.contains { FoldedText($0).letters.elementsEqual(letters) }
+        tokens[place].meanings.isEmpty
+            && language.isSlip(text.folded.letters[tokens[place].range])
     }
 
     func isSilent(_ place: Int) -> Bool {

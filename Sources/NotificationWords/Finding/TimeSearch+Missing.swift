@@ -15,18 +15,29 @@ extension TimeSearch {
             beside: text.text(of: tokens[start..<(start + 2)]))
     }
 
-    /// The words at the end that are the number of a day: "loyer | le 5".
+    /// The words at the end that are the number of a day: "loyer | le 5", "Miete | am 5.".
     private func dayAtEnd(_ steps: inout Int) -> String? {
+        if let day = dottedDayAtEnd { return day }
         // A number alone is as well one of things.
         for start in (max(first, tokens.count - 3)..<max(first, tokens.count - 1)) {
             let run = start..<tokens.count
-            guard run.contains(where: signs.isNumber),
+            guard run.contains(where: { signs.isNumber($0) || isA(.ordinal, $0) }),
                 let reading = reader.readings(of: tokens[run], steps: &steps).first,
                 reading.namesDay, !reading.hasTime, reading.isOnce
             else { continue }
             return text.text(of: tokens[run])
         }
         return nil
+    }
+
+    /// "Am 5.", where a text ends with the dot of its last number, or without it.
+    private var dottedDayAtEnd: String? {
+        guard language.ordinalsHaveDots, tokens.count - first > 2, let day = tokens.last,
+            (1...31).contains(day.value(.number) ?? 0), day.digits > 0
+        else { return nil }
+        let word = text.text(of: tokens[(tokens.count - 2)..<(tokens.count - 1)])
+        guard ["am", "den", "zum"].contains(word) else { return nil }
+        return text.text(of: tokens[(tokens.count - 2)...]) + "."
     }
 
     /// Why there is no time.

@@ -6,10 +6,10 @@ extension TimeGrammar {
     /// "UTC", "(CET)", "Pacific time", and `+01:00` behind a time as computers write it.
     func zone(at place: Int, of frame: Frame) -> Read<Int>? {
         if frame.clock?.isOfISO == true, let offset = offset(at: place) { return offset }
-        let start = skip(.openBracket, .filler, from: place)
+        let start = skip(.comma, .openBracket, .filler, from: place)
         guard let zone = value(start, .zone) else { return nil }
         let end = skip(.closeBracket, .of, .filler, from: start + 1)
-        if zone < NamedZone.firstValue {
+        if zone < NamedZone.firstValue || zone >= ListedZone.firstValue {
             return frame.clock != nil || frame.day != nil ? (zone, end) : nil
         }
         // "日本時間の9時".

@@ -58,6 +58,24 @@ public struct WordLanguage: Sendable {
     var daysOfWeeks: Set<Int> = []
     /// The words that ask for a reminder.
     var requests: [RequestWords] = []
+    /// Folded words before the name of a zone in a list, "heure de Europe/Paris", with the space behind them.
+    var zoneLeads: [String] {
+        switch code {
+        case "de": ["zeitzone ", "in der zeitzone "]
+        case "fr": ["heure de ", "heure d'", "a l'heure de ", "a l'heure d'", "fuseau "]
+        case "es": ["hora de ", "zona horaria "]
+        case "ar": ["بتوقيت ", "توقيت "]
+        default: []
+        }
+    }
+    /// Folded words behind such a name.
+    var zoneTails: [String] {
+        switch code {
+        case "en": [" time"]
+        case "ja": ["の時刻", "時間"]
+        default: []
+        }
+    }
     /// The words that say at which place; they are put together when they are needed first.
     var places: PlaceWords {
         switch code {

@@ -5,6 +5,13 @@ extension Lexicon {
     /// The letters that are tried in the place of one that was typed.
     private static let letters = (0x61...0x7A).map { UInt32($0) }
 
+    /// Whether it has a word.
+    func has(_ word: [UInt32]) -> Bool {
+        var node: Int32? = 0
+        for letter in word { node = node.flatMap { place(after: $0, letter) } }
+        return node.map { !meanings(at: $0).isEmpty } ?? false
+    }
+
     /// Whether a word is one of some classes but for one slip: a letter that is wrong, too many or
     /// missing, or two that changed places.
     ///
@@ -41,5 +48,20 @@ extension Lexicon {
             node = rest.first.flatMap { place(after: before, $0) }
         }
         return false
+    }
+}
+
+extension WordLanguage {
+    /// Whether a word is the name of a day but for one letter: "tomorow at 9" is not today.
+    public func isSlip(_ word: String) -> Bool {
+        let letters = FoldedText(word).letters
+        return !words.has(letters) && isSlip(letters[...])
+    }
+
+    /// Whether a word without a meaning is the name of a day but for one letter.
+    func isSlip(_ letters: ArraySlice<UInt32>) -> Bool {
+        !gatherings.contains(Array(letters))
+            && words.isSlip(letters, of: [.dayOffset, .weekday, .workdays])
+            && !peopleLikeDays.contains { FoldedText($0).letters.elementsEqual(letters) }
     }
 }

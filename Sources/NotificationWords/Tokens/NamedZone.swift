@@ -50,6 +50,7 @@ enum NamedZone: Int, CaseIterable, Sendable {
 
     /// The zone of a meaning: minutes east of Greenwich, or a name.
     static func zone(_ value: Int) -> TimeZone? {
+        if value >= ListedZone.firstValue { return ListedZone.zone(value) }
         guard let name = Self(rawValue: value - firstValue) else {
             return TimeZone(secondsFromGMT: value * 60)
         }

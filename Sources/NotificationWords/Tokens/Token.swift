@@ -141,6 +141,10 @@ struct Tokenizer {
 
     /// The words that begin at a place: the longest that is known, else up to where a word ends.
     private mutating func word(at start: Int) -> Int {
+        if let (zone, end) = ListedZone.read(letters, at: start, in: language) {
+            tokens.append(Token(meanings: [Meaning(.zone, zone)], range: start..<end))
+            return end
+        }
         if let word = endOfClock(at: start) {
             tokens.append(word)
             return word.range.upperBound

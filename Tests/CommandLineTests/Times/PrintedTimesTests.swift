@@ -6,6 +6,7 @@ import LanguageTesting
 import NotificationModel
 import NotificationSentences
 import NotificationWords
+import PersonalReminders
 import Testing
 
 @testable import CarillonCommands
@@ -72,6 +73,36 @@ import Testing
             let text = dates.local(date)
             let found = try? typed.moments(text).map(\.date)
             #expect(found == [date], "\(text)")
+        }
+    }
+
+    @Test(arguments: readers) func `dates and rules are understood with their zones`(
+        reader: Reader
+    ) throws {
+        let environment = try reader.environment
+        let typed = TypedTimes(environment)
+        for (name, days) in [("Asia/Tokyo", 1), ("America/Argentina/Buenos_Aires", 9)] {
+            let zone = try #require(TimeZone(identifier: name))
+            let date = environment.now + Double(days * 86_400)
+            var calendar = environment.calendar
+            calendar.timeZone = zone
+            let text = DateText(
+                from: environment.now, in: calendar, language: environment.language
+            ).complete(date)
+            #expect(try typed.moments(text).map(\.date) == [date], "\(text)")
+
+            let components = DateComponents(timeZone: zone, hour: 8, minute: 30, weekday: days % 7)
+            let trigger = CalendarTrigger(components: components, isRepeating: true)
+            let words = TriggerText(environment.language).words(for: .calendar(trigger))
+            #expect(words.contains(name))
+            let read = typed.readings { $0.readings(of: words) }
+            let next = trigger.nextDate(after: environment.now, zone: zone)
+            let said = try read.map {
+                try ReminderSchedule(
+                    ReminderTime($0), after: environment.now, in: environment.calendar
+                ).date
+            }
+            #expect(said == [next], "\(words)")
         }
     }
 

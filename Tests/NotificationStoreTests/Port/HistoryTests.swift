@@ -207,7 +207,7 @@ struct HistorySearchTests {
     private static let titles = [
         "Dentist at 9:00", "Call the dentist's office", "Zahnärztin: Äpfel kaufen",
         "rtl \u{202E}שלום עולם", "say \"cheese\" OR AND NOT NEAR(x y)", "a*b c^d title:x -minus",
-        String(repeating: "long ", count: 2_000) + "end",
+        String(repeating: "long ", count: 2_000) + "end", "اتصل بجدتي غدا", "موعد للطبيب والدواء",
     ]
 
     @Test(arguments: StoreKind.allCases)
@@ -218,7 +218,9 @@ struct HistorySearchTests {
         for (search, count) in [
             ("dentist", 2), ("DENT", 2), ("dentist office", 1), ("entist", 0), ("apfel", 1),
             ("Ä", 4), ("שלום", 1), ("9:00", 1), ("at 9", 1), ("long end", 1),
-            ("long " + String(repeating: "x", count: 10_000), 0),
+            ("جدتي", 1), ("جدت", 1), ("- جدتي", 1), ("اتصل جدتي", 1), ("الطبيب", 1),
+            ("طبيب دواء", 1),
+            ("دتي", 0), ("milk جدتي", 0), ("long " + String(repeating: "x", count: 10_000), 0),
         ] {
             let text = try #require(try SearchText(search))
             let all = try await store.history(of: nil, matching: text)

@@ -76,7 +76,7 @@ import NotificationModel
         content = ScrolledWindow(
             Clamp(column.margin(horizontal: 12, vertical: 12), width: 800))
         allowRow.addSuffix(allow, isActivated: true)
-        column.append(PreferencesGroup([allowRow]))
+        column.append(PreferencesGroup([allowRow, silence.row]))
         column.append(
             PreferencesGroup(
                 title: say.howItNotifies,
@@ -109,7 +109,6 @@ import NotificationModel
                 isActivated: true),
             ActionRow(say.deliversMissed, late, subtitle: say.whileComputerWasOff),
             ActionRow(say.wakesComputer, waking, subtitle: say.whenItSleeps),
-            silence.row,
             ActionRow(
                 say.keepInHistory, history, subtitle: say.whatLeftTheList, isActivated: true
             ),

@@ -22,10 +22,10 @@ import PersonalReminders
     private let switcher: ViewSwitcher
     /// Says when days begin.
     let calendar: Calendar
-    /// Writes dates as they are seen now; set again each minute.
-    private(set) var dates: CenterDates
-    /// The time as the dates see it.
-    private(set) var now = Date()
+    /// Writes dates as they are seen now.
+    var dates: CenterDates { CenterDates(from: now, in: calendar, language: say.language) }
+    /// The time.
+    var now: Date { Date() }
     private var hasFocusedPage = false
     private var detail: DetailWindow?
     private var quiet: QuietWindow?
@@ -51,7 +51,6 @@ import PersonalReminders
         calendar.timeZone = .current
         calendar.locale = .current
         self.calendar = calendar
-        dates = CenterDates(from: Date(), in: calendar, language: say.language)
         switcher = ViewSwitcher(stack, windowTitle: name)
         super.init(
             around: stack, in: application, width: 760, height: 680,
@@ -128,8 +127,6 @@ import PersonalReminders
     }
 
     private func tick() {
-        now = Date()
-        dates = CenterDates(from: now, in: calendar, language: say.language)
         for page in pages { page.drawAgain() }
         drawQuietHours()
         reminder?.draw()

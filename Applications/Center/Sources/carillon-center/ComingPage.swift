@@ -5,6 +5,7 @@ import Adwaita
 import CenterModel
 import Foundation
 import NotificationModel
+import PersonalReminders
 
 /// The page of what is pending.
 @MainActor final class ComingPage: CenterPage {
@@ -14,6 +15,8 @@ import NotificationModel
     private let list: ListPage<Row>
     private lazy var month = ComingMonthPane(for: owner) { [weak self] in self?.goTo($0) }
     private let columns: Box
+    /// The quiet hours that the rows speak of.
+    private(set) var heldTimes = HeldTimes.none
     /// The least width of a window with a month, in pixels, with its shadow.
     private static let leastWidthWithMonth = 1_000
 
@@ -44,9 +47,13 @@ import NotificationModel
 
     func draw() {
         let coming = owner.center.coming
+        let times = owner.center.heldTimes(in: owner.calendar.timeZone)
+        let isHeldAnew = times != heldTimes
+        heldTimes = times
         list.show(
             Row.rows(of: coming.items, at: owner.now, in: owner.calendar),
             isLoaded: coming.isLoaded)
+        if isHeldAnew { list.list.showAgain() }
         month.draw()
     }
 
@@ -86,6 +93,7 @@ import NotificationModel
                 summary: item.text.summary,
                 facts: [
                     CenterDates.unbroken(item.time(owner.dates, say)),
+                    item.hold(by: owner.coming.heldTimes, owner.dates, say),
                     item.due != nil && item.isOnce ? "" : item.rhythm,
                     item.list?.name ?? owner.center.name(item.application),
                 ].filter { !$0.isEmpty }.joined(separator: " · "),
@@ -100,7 +108,10 @@ import NotificationModel
         switch row {
         case .heading(let heading): owner.texts(of: heading).heading
         case .item(let item):
-            item.sentence(from: owner.center.name(item.application), owner.dates, owner.say)
+            item.sentence(
+                from: owner.center.name(item.application), heldBy: owner.coming.heldTimes,
+                owner.dates,
+                owner.say)
         }
     }
 
@@ -134,10 +145,11 @@ import NotificationModel
     private func open(_ row: Row) {
         guard let item = row.item else { return }
         let say = owner.say
+        let hold = item.hold(by: owner.coming.heldTimes, owner.dates, say)
         owner.open(
             item.text,
             facts: [
-                (say.rings, item.time(owner.dates, say)),
+                (say.rings, say.row([item.time(owner.dates, say), hold])),
                 (say.repeats, item.isOnce ? "" : item.rhythm),
                 (say.comesFrom, item.list?.name ?? ""),
                 (say.application, owner.center.name(item.application)),

@@ -46,10 +46,11 @@ import PersonalReminders
     ///   - understood: What was understood.
     ///   - note: What is said in place of what is wrong or doubtful; nil for nothing.
     ///   - hold: Until when quiet hours hold it; nil if it rings.
+    ///   - isLast: Whether what repeats would ring once from now on.
     ///   - place: Where and when it is.
     func draw(
         _ understood: ReminderUnderstanding, note: String?, hold: HeldTimes.Hold?,
-        at place: ReminderPlace
+        isLast: Bool, at place: ReminderPlace
     ) {
         isDrawing = true
         defer { isDrawing = false }
@@ -65,6 +66,7 @@ import PersonalReminders
         var summaryLines: [String] = []
         if let meant = understood.meant {
             summaryLines = lines(meant, dates, place) + remarks(meant, hold, dates)
+            if isLast { summaryLines.append(say.repeatsNoMore) }
             summary.title = ShownText.line(understood.title)
             summary.subtitle = summaryLines.joined(separator: "\n")
         }

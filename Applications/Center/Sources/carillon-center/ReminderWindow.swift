@@ -87,8 +87,10 @@ import PersonalReminders
         let extent = DropDown(
             [say.allFromNowOn, say.onlyTheNext(dates.moment(next))], label: say.changes)
         extent.onChange { [weak self, weak extent] in
-            guard let isNext = extent.map({ $0.selectedIndex == 1 }) else { return }
-            self?.change { $0.changesOnlyNext = isNext }
+            guard let self, let isNext = extent.map({ $0.selectedIndex == 1 }),
+                isNext != draft.isOfNextOnly(at: place)
+            else { return }
+            change { $0.changesOnlyNext = isNext }
         }
         column.append(PreferencesGroup([ActionRow(say.changes, extent, isActivated: true)]))
         self.extent = extent
@@ -129,10 +131,15 @@ import PersonalReminders
         let hold = understood.meant.flatMap {
             owner.center.hold(on: level, at: $0.schedule.date, in: place.calendar.timeZone)
         }
-        preview?.draw(understood, note: note, hold: hold, at: place)
-        details?.offerRepeating(!draft.changesOnlyNext)
+        preview?.draw(
+            understood, note: note, hold: hold, isLast: draft.endsRepeating(at: place), at: place)
+        let isOneTime = draft.isOfNextOnly(at: place)
+        if let extent, extent.selectedIndex != (isOneTime ? 1 : 0) {
+            extent.selectedIndex = isOneTime ? 1 : 0
+        }
+        details?.offerRepeating(!isOneTime)
         details?.offerLeavingOut(
-            !draft.changesOnlyNext && (understood.isRepeating || !draft.leftOut.isEmpty))
+            !isOneTime && (understood.isRepeating || !draft.leftOut.isEmpty))
         sentence.accessible(description: preview?.words ?? "")
         agree.isSensitive = understood.meant != nil && !isMaking
     }

@@ -28,6 +28,28 @@ import WindowTesting
         }
     }
 
+    @Test func `says what quiet hours will hold`() async throws {
+        try await CenterWorld.run { world in
+            try await world.add([request("a", "Tea")])
+            try await until { world.headings == ["Tea"] }
+            let (item, center) = (try #require(world.center.coming.items.first), world.center)
+            let due = try #require(item.due)
+            let dates = CenterDates(
+                from: due, in: Calendar(identifier: .gregorian), language: .english)
+            @MainActor func hold() -> String {
+                item.hold(by: center.heldTimes(in: .gmt), dates, CenterWorld.english)
+            }
+            #expect(hold().isEmpty)
+            await center.quiet.change { $0.silenced[tea] = due + 60 }
+            #expect(hold().hasPrefix("held until today"))
+            await center.quiet.change { $0.silenced[tea] = QuietHours.forGood }
+            #expect(hold() == "held while it is quiet")
+            let said = item.sentence(
+                from: "Tea", heldBy: center.heldTimes(in: .gmt), dates, CenterWorld.english)
+            #expect(said.contains("held while it is quiet"))
+        }
+    }
+
     @Test func `what has one time can be given another`() async throws {
         try await CenterWorld.run { world in
             var daily = request("b", "Daily", in: 2)

@@ -181,6 +181,29 @@ import WindowTesting
         }
     }
 
+    @Test func `a single time behind the title moves the next, and the others stay`() async throws {
+        try await CenterWorld.run { world in
+            var draft = try await editing(world)
+            draft.changesOnlyNext = nil
+            let place = Self.place()
+            for (sentence, isOne) in [
+                ("gym", false), ("yoga", false), ("gym saturday at 10", true),
+                ("gym every friday at 10", false),
+            ] {
+                draft.sentence = sentence
+                #expect(draft.isOfNextOnly(at: place) == isOne, "\(sentence)")
+                #expect(!draft.endsRepeating(at: place), "\(sentence)")
+            }
+            draft.sentence = "gym saturday at 10"
+            draft.changesOnlyNext = false
+            #expect(draft.endsRepeating(at: place))
+
+            draft.changesOnlyNext = nil
+            _ = await world.center.make(draft, at: place, identifier: "one")
+            #expect(try await pending(world).keys.sorted() == ["gym", "one"])
+        }
+    }
+
     @Test func `stays as it is if another hand has changed it`() async throws {
         try await CenterWorld.run { world in
             var draft = try await editing(world)

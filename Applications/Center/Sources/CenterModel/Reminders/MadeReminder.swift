@@ -65,7 +65,8 @@ extension LiveCenter {
             }
             return understood.trouble.map { .refused($0) } ?? .failed
         }
-        let next = draft.changesOnlyNext ? draft.nextTime(named: identifier, at: place) : nil
+        let next =
+            draft.isOfNextOnly(at: place) ? draft.nextTime(named: identifier, at: place) : nil
         let (request, category) = draft.request(
             understood.title, schedule, identifier: identifier, next: next?.single,
             done: sentences.done)
@@ -170,7 +171,11 @@ extension LiveCenter {
         on level: InterruptionLevel, at date: Date, in zone: TimeZone
     ) -> HeldTimes.Hold? {
         guard let own = try? Reminders.application() else { return nil }
-        return HeldTimes(quiet.hours, applications.summaries, in: zone)
-            .hold(level, of: own, at: date)
+        return heldTimes(in: zone).hold(level, of: own, at: date)
+    }
+
+    /// Says what quiet hours hold in a zone.
+    public func heldTimes(in zone: TimeZone) -> HeldTimes {
+        HeldTimes(quiet.hours, applications.summaries, in: zone)
     }
 }

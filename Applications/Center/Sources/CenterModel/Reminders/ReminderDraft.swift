@@ -56,8 +56,9 @@ public struct ReminderDraft: Hashable, Sendable {
     public var keepsAlerting = false
     /// The reminder that it takes the place of; nil for a new one.
     public var original: PendingRequest?
-    /// Whether only its next time is changed, where it has more of them.
-    public var changesOnlyNext = false
+    /// Whether only its next time is changed, where it has more of them; nil where nobody has chosen,
+    /// and what is written says it: see ``isOfNextOnly(at:)``.
+    public var changesOnlyNext: Bool?
 
     /// Begins a new one.
     public init() {}

@@ -119,23 +119,46 @@ extension ReminderDraft {
         }
     }
 
+    /// Whether only the next time of what repeats is changed: as it was chosen, else where a single
+    /// time is written behind its title.
+    ///
+    /// "Saturday at 10" moves this Friday's. That the others end with it has to be said.
+    public func isOfNextOnly(at place: ReminderPlace) -> Bool {
+        if let changesOnlyNext { return changesOnlyNext }
+        guard let original, moment == nil, sentence != original.request.content.title,
+            nextTime(at: place) != nil,
+            let found = try? readings(changing: original, isOneTime: false, at: place)
+        else { return false }
+        return !found.readings.isEmpty && !found.isRepeating
+    }
+
+    /// Whether what repeats would ring once from now on.
+    public func endsRepeating(at place: ReminderPlace) -> Bool {
+        guard !isOfNextOnly(at: place), nextTime(at: place) != nil else { return false }
+        return understood(at: place).meant.map { !$0.schedule.trigger.isRepeating } ?? false
+    }
+
     private func readings(at place: ReminderPlace) throws(ReminderError) -> ReminderUnderstanding {
         if sentence.allSatisfy(\.isWhitespace) { throw .textIsEmpty }
         var changed = original
-        if changesOnlyNext {
+        let isOneTime = isOfNextOnly(at: place)
+        if isOneTime {
             // It has rung meanwhile, and no other is left.
             guard let next = nextTime(at: place)?.single else { throw .timeIsPast }
             changed = next
         }
-        let found = try readings(changing: changed, at: place)
-        if changesOnlyNext, found.isRepeating { throw .isOneTime }
+        let found = try readings(changing: changed, isOneTime: isOneTime, at: place)
+        if isOneTime, found.isRepeating { throw .isOneTime }
         return found
     }
 
     private func readings(
-        changing changed: PendingRequest?, at place: ReminderPlace
+        changing changed: PendingRequest?, isOneTime: Bool, at place: ReminderPlace
     ) throws(ReminderError) -> ReminderUnderstanding {
-        if let moment { return try chosen(moment, changing: changed, at: place) }
+        if let moment {
+            let time = try (isOneTime ? .never : rhythm).time(from: moment, at: place)
+            return try chosen(moment, time, changing: changed, at: place)
+        }
         if let kept = try kept(changed, at: place), sentence == changed?.request.content.title {
             return kept
         }
@@ -186,7 +209,8 @@ extension ReminderDraft {
 
     /// The whole text, or what is left of it without a time that it says, at a moment by hand.
     private func chosen(
-        _ moment: Date, changing changed: PendingRequest?, at place: ReminderPlace
+        _ moment: Date, _ time: ReminderTime, changing changed: PendingRequest?,
+        at place: ReminderPlace
     ) throws(ReminderError) -> ReminderUnderstanding {
         if moment <= place.now { throw .timeIsPast }
         var title = sentence.trimmingCharacters(in: .whitespacesAndNewlines)
@@ -194,7 +218,6 @@ extension ReminderDraft {
         if !isKept, let typed = try? TypedReminder([sentence], place.reader), typed.doubt == nil {
             title = typed.text
         }
-        let time = try (changesOnlyNext ? .never : rhythm).time(from: moment, at: place)
         return ReminderUnderstanding(
             title, try readings(of: time, changing: changed, at: place), choice, nil)
     }

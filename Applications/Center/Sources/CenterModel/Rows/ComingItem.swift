@@ -43,6 +43,8 @@ public struct ComingItem: Identifiable, Hashable, Sendable {
 
     /// Whether it is a reminder of the person's own, which they can change.
     public let canBeEdited: Bool
+    /// How much it may disturb.
+    private let level: InterruptionLevel
     /// Whether it is snoozed or nags next, and its request is another item, or none.
     let isFurtherAlert: Bool
     /// The reminder whose time it was before it was moved; nil if it was of none.
@@ -61,6 +63,7 @@ public struct ComingItem: Identifiable, Hashable, Sendable {
         list = ItemList(pending.request, of: pending.application, labels)
         due = pending.date
         next = pending.nextDate(in: place)
+        level = pending.request.content.interruptionLevel
         isFurtherAlert = pending.request.again != nil
         origin = MovedTime.origin(of: pending.request).map { RequestKey(pending.application, $0) }
         let words = TriggerText(language, in: place)
@@ -141,19 +144,29 @@ public struct ComingItem: Identifiable, Hashable, Sendable {
         due.map(dates.full) ?? say.atNoSetTime
     }
 
+    /// Says until when it is held where it is quiet at its time; empty where it rings.
+    public func hold(by times: HeldTimes, _ dates: CenterDates, _ say: CenterSentences) -> String {
+        guard let due, let hold = times.hold(level, of: application, at: due) else { return "" }
+        return hold.end.map { say.held(until: dates.moment($0)) } ?? say.held
+    }
+
     /// Makes the sentence that a screen reader says of it.
     ///
     /// - Parameters:
     ///   - name: What people call its application; a list of a calendar has a name of its own.
+    ///   - times: The quiet hours that may hold it.
     ///   - dates: Writes the dates.
     ///   - say: Has the sentences.
     /// - Returns: A sentence or two.
     public func sentence(
-        from name: String, _ dates: CenterDates, _ say: CenterSentences
+        from name: String, heldBy times: HeldTimes = .none, _ dates: CenterDates,
+        _ say: CenterSentences
     ) -> String {
         Sentence.join([
             text.heading, text.summary,
-            say.row([list?.name ?? name, time(dates, say), rhythm]),
+            say.row([
+                list?.name ?? name, time(dates, say), hold(by: times, dates, say), rhythm,
+            ]),
         ])
     }
 }

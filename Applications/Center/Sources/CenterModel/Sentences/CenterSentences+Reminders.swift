@@ -153,6 +153,10 @@ extension CenterSentences {
     /// One time is changed.
     public func onlyTheNext(_ moment: String) -> String { text("Only %@", moment) }
 
+    // Translators: of a reminder that repeats.
+    /// All times of what repeats are changed to one.
+    public var repeatsNoMore: String { text("it rings once and repeats no more") }
+
     /// Whether it is heard.
     public var sound: String { text("Sound") }
 
@@ -216,6 +220,13 @@ extension CenterSentences {
         text("“%1$@” is due %2$@, and held as long as it is quiet", title, date)
     }
 
+    // Translators: in a row; when quiet hours end, such as “tomorrow 07:00”.
+    /// Something that is due while it is quiet.
+    public func held(until end: String) -> String { text("held until %@", end) }
+
+    /// Something that is due while it is quiet, with no end.
+    public var held: String { text("held while it is quiet") }
+
     // Translators: when quiet hours end.
     /// It would be held.
     public func quietHoursHoldIt(until end: String) -> String {
@@ -270,6 +281,10 @@ extension CenterSentences {
             text(
                 "“%1$@” and “%2$@” can both be the time. Leave one out, or choose the date below.",
                 one, other)
+        case .isSlip(let word, let time):
+            text(
+                "“%1$@” beside “%2$@” is not understood. Correct it, or choose the date below.",
+                word, time)
         case .areTwoTimes(let words):
             text("“%@” are two times. Make two reminders, one after the other.", words)
         case .noTimeOfDay(let phrase):
