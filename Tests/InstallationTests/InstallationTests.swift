@@ -101,6 +101,25 @@ import Testing
         }
     }
 
+    @Test func `catalogs of software know the release of the package`() throws {
+        let installation = try Installation.shared()
+        let sources = URL(filePath: #filePath).deletingLastPathComponent()
+        let log = try String(
+            contentsOf: sources.appending(path: "../../debian/changelog"), encoding: .utf8)
+        let release = try #require(try /\(([0-9.]+)\)/.firstMatch(in: log)?.1)
+        let date = try #require(try /[A-Z]\w+, (\d+) \w+ (\d+)/.firstMatch(in: log))
+        let paths = try installation.paths().filter { $0.hasSuffix(".metainfo.xml") }
+
+        #expect(paths.count == 6)
+        for path in paths {
+            let text = try String(contentsOfFile: installation.place(of: path), encoding: .utf8)
+            let said = try #require(
+                try /<release version="(.+?)" date="(\d+)-\d+-(\d+)"/.firstMatch(in: text),
+                "\(path)")
+            #expect(said.1 == release && said.2 == date.2 && said.3 == date.1, "\(path)")
+        }
+    }
+
     @Test func `installs an icon for each desktop entry`() throws {
         let installation = try Installation.shared()
         let paths = try installation.paths()
