@@ -22,10 +22,9 @@ extension NamedAction {
         for name in whole + missing.prefix(1) {
             if let error = try await knownRefusal(of: name) { return error }
         }
-        let names = missing.joined(separator: "', '")
         return switch list {
-        case .pending: .failure { $0.notPending(names) }
-        case .delivered: .failure { $0.notDelivered(names) }
+        case .pending: .failure { $0.notPending($0.quoted(missing)) }
+        case .delivered: .failure { $0.notDelivered($0.quoted(missing)) }
         }
     }
 

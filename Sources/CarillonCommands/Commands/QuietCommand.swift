@@ -164,6 +164,12 @@ struct QuietCommand: Command {
             if typed.partsOfDay(text).isEmpty {
                 if let end = typed.endOfPart(text) { return .until(end) }
                 if let end = try typed.end(text) { return .until(end.date) }
+                // "An hour" can be nothing else; "9h" is a time of the day for many.
+                if text.contains(where: \.isLetter), typed.isSpan(text) == true,
+                    typed.readings({ $0.readings(of: text) }).isEmpty
+                {
+                    return .until(try spanEnd(text, in: environment))
+                }
             }
             return .windows(try windows(text, days, typed))
         }

@@ -180,6 +180,6 @@ struct Removal {
         else trouble: @escaping @Sendable (CommandSentences, String) -> String
     ) throws(CommandError) {
         if missing.isEmpty { return }
-        throw .failure { trouble($0, missing.joined(separator: "', '")) }
+        throw .failure { trouble($0, $0.quoted(missing)) }
     }
 }

@@ -6,6 +6,13 @@ import NotificationModel
 // MARK: - Everything at once
 
 extension CommandSentences {
+    // Translators: two names in a row of names that stand in quotation marks, and between them only the
+    // marks that end one and begin the next.
+    /// Names that are to stand in quotation marks.
+    func quoted(_ names: [String]) -> String {
+        names.dropFirst().reduce(names.first ?? "") { contextual("quoted", "%1$@', '%2$@", $0, $1) }
+    }
+
     /// Everything of everyone, in a script.
     var allNeedsYes: String {
         text("--all cancels what all applications have; add --app for one of them, or --yes")

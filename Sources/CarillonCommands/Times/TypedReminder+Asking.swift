@@ -13,8 +13,10 @@ extension TypedReminder {
     /// - Returns: The time.
     /// - Throws: A usage error that names the readings, if there is no answer.
     func time(in environment: Environment) throws(CommandError) -> ReminderTime {
-        // Which of two times a place comes with is no question.
-        if let doubt, doubt.isOfPlace, environment.ask == nil { throw CommandError(doubt.error) }
+        // Which of two times a place, or a mistyped day, comes with is no question.
+        if let doubt, doubt.isOfPlace || doubt.isSlip, environment.ask == nil {
+            throw CommandError(doubt.error)
+        }
         var time = times.first ?? ReminderTime()
         if times.count > 1 {
             let readings = times.map { Self.reading(of: $0, in: environment) }

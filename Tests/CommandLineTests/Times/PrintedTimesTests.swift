@@ -124,6 +124,22 @@ import Testing
     }
 
     @Test(arguments: [
+        ("en", "90 minutes", 90.0), ("de", "eine Stunde", 60), ("es", "90 minutos", 90),
+        ("ja", "1時間", 60),
+        ("ar", "ساعة", 60), ("fr", "90 minutes", 90), ("fr", "9h", nil), ("en", "22", nil),
+    ])
+    func `a length alone is how long it is quiet`(
+        code: String, words: String, minutes: Double?
+    ) throws {
+        let environment = try Reader(code: code, cycle: .twentyFour).environment
+        let typed = words.split(separator: " ").map(String.init)
+        let hours = try? QuietCommand(
+            Arguments(parsing: typed, for: QuietCommand.declaration), in: environment
+        ).changed(QuietHours(), in: environment)
+        #expect(hours?.until == minutes.map { environment.now + $0 * 60 }, "\(words)")
+    }
+
+    @Test(arguments: [
         ("en", "every weekday from 9 to 5"), ("en", "mon-fri 9:00-17:00"),
         ("en", "9am to 5pm on weekdays"), ("de", "werktags von 9 bis 17 Uhr"),
         ("de", "Mo-Fr 9-17 Uhr"), ("fr", "en semaine de 9h à 17h"),

@@ -23,6 +23,8 @@ import NotificationSentences
 
     private let dialog: DialogWindow
     private var entries: [Entry] = []
+    /// The first button that undoes nothing.
+    private var first: Button?
 
     /// Makes a window, which each choice closes.
     ///
@@ -57,12 +59,15 @@ import NotificationSentences
         let content = Box.column(spacing: 18, texts, PreferencesGroup(rows), buttons).margin(18)
         dialog = DialogWindow(
             over: window, title: title,
-            ScrolledWindow(content, isAsHighAsContent: true).limited(toHeight: 600))
+            ScrolledWindow(content, isAsHighAsContent: true).limited(toHeight: 680))
         for choice in choices { buttons.append(widget(choice)) }
     }
 
-    /// Shows it.
-    func present() { dialog.present() }
+    /// Shows it, with the keyboard on the first that can be done: what it says was read in the list.
+    func present() {
+        dialog.present()
+        first?.grabFocus()
+    }
 
     /// Closes it.
     func close() { dialog.close() }
@@ -77,6 +82,7 @@ import NotificationSentences
                 self?.close()
                 action()
             }
+            if style != "destructive-action" { first = first ?? button }
             return style.map { button.styled($0) } ?? button
         case .buttons(let choices):
             return WrappingBox(

@@ -125,6 +125,7 @@ import CenterModel
             Task { await onSearch(text) }
         }
         search.onReturn { [weak self] in self?.openFound() }
+        search.onKeys("Down|KP_Down") { [weak self] in self?.enterFound() }
         search.onStop { [weak self] in self?.stopSearch() }
         list.onKeys("Escape") { [weak self] in self?.stopSearch() }
     }
@@ -139,6 +140,18 @@ import CenterModel
             guard search.text == text, let index = nearest(0) else { return }
             list.selectedIndex = index
             parts.onOpen(list.items[index])
+        }
+    }
+
+    /// Moves the keyboard to what is found, once all that was typed has been looked for: before that the
+    /// rows are those of another text.
+    private func enterFound() {
+        guard let search, !search.text.isEmpty else { return focus() }
+        let text = search.text
+        // It lives until that has been looked for.
+        Task {
+            await parts.onSearch(text)
+            if search.text == text { focus() }
         }
     }
 

@@ -90,6 +90,13 @@ private let kettle = "org.example.Kettle"
             try await desktop.press("Return")
             try await desktop.untilActive(centre, window: "Notification")
             try await desktop.press("Escape")
+            // However fast the keyboard goes on to what is found.
+            try await desktop.untilActive(centre, window: "Notification Centre")
+            try await desktop.press("ctrl+f", "ctrl+a")
+            try await desktop.type("mil")
+            try await desktop.press("Down")
+            try await desktop.untilFocused("Milk.")
+            try await desktop.press("Escape")
 
             try await desktop.ring("Bread")
             try await desktop.untilActive(centre, window: "Notification Centre")
