@@ -132,7 +132,9 @@ struct EditCommand: Command {
         if let nag = try arguments[Self.nag] {
             request.nagInterval = nag.map { Double($0.seconds) }
         }
-        let schedule = place == nil ? try schedule(of: original, in: environment) : nil
+        let schedule =
+            place == nil
+            ? try schedule(of: original, isOneOfMany: next != nil, in: environment) : nil
         var category: NotificationModel.Category?
         if let place {
             request.trigger = .place(try await place.trigger(client.control))
@@ -254,13 +256,16 @@ struct EditCommand: Command {
 
     /// When it rings from now on; nil if it waits for no time.
     private func schedule(
-        of original: PendingRequest, in environment: Environment
+        of original: PendingRequest, isOneOfMany: Bool, in environment: Environment
     ) throws(CommandError) -> ReminderSchedule? {
         let (now, calendar) = (environment.now, environment.calendar)
         var schedule: ReminderSchedule
-        if let time {
+        if var time {
             schedule = try CommandError.saying { () throws(ReminderError) in
-                time.warnings.isEmpty
+                if isOneOfMany {
+                    time = try time.onDay(of: original, after: now, in: environment.zone)
+                }
+                return time.warnings.isEmpty
                     ? try ReminderSchedule(
                         time, replacing: original.request, after: now, in: calendar)
                     : try ReminderSchedule(time, after: now, in: calendar)

@@ -115,6 +115,22 @@ extension TimeReading {
     /// Whether it is one moment, which nothing but somebody who is done brings again.
     public var isOnce: Bool { repetition.map { $0.afterDone != nil } ?? true }
 
+    /// Puts a time of day that names no day on the day of a moment; anything else stays.
+    ///
+    /// - Parameters:
+    ///   - date: The moment.
+    ///   - zone: Where the wall clock is.
+    /// - Returns: The time on that day.
+    public func onDay(of date: Date, in zone: TimeZone) -> TimeReading {
+        guard hasTime, !namesDay, seconds == nil, repetition == nil else { return self }
+        var other = self
+        other.local = LocalMoment(
+            day: LocalMoment(date, in: zone).day, seconds: local.seconds)
+        other.date = other.local.date(in: zone)
+        other.namesDay = true
+        return other
+    }
+
     /// Takes a moment that somebody chose and did not say.
     ///
     /// - Parameters:

@@ -79,6 +79,25 @@ public struct ReminderTime: Hashable, Sendable {
         repetition = pattern
     }
 
+    /// Puts a time of day alone on the day of one of many times, which it is to be instead of.
+    ///
+    /// - Parameters:
+    ///   - pending: That time, pending by itself.
+    ///   - now: The time.
+    ///   - zone: The zone of the person.
+    /// - Returns: The time on that day.
+    /// - Throws: ``ReminderError/timeIsPast``.
+    public func onDay(
+        of pending: PendingRequest, after now: Date, in zone: TimeZone
+    ) throws(ReminderError) -> ReminderTime {
+        guard let moment, let date = pending.date else { return self }
+        var time = self
+        let moved = moment.onDay(of: date, in: zone)
+        if moved.date <= now { throw .timeIsPast }
+        time.moment = moved
+        return time
+    }
+
     /// Whether a day is named from which it goes on.
     public var namesDay: Bool { moment?.namesDay ?? false }
 

@@ -204,6 +204,20 @@ struct EditProcessTests {
             #expect(single.components.year == 2099 && !single.isRepeating)
             #expect(single.relativeOffsets.map(\.seconds) == [-3_600, 0])
 
+            // A time of day alone is on the day of the one that it is instead of.
+            let later = try await world.carillon("edit", "tooth", "at", "15:30", "--only-next")
+            #expect(later.exit == .code(0), "\(later.errors)")
+            let second = try #require(
+                world.service.state.withLock { $0.pending.map(\.request) }.first {
+                    !["tooth", "other", one.identifier].contains($0.identifier)
+                })
+            guard case .calendar(let moved)? = second.trigger else { return }
+            let exceptions = others.exceptions.map(\.day)
+            guard case .calendar(let left)? = try edited(world).trigger else { return }
+            let date = try #require(left.exceptions.map(\.day).first { !exceptions.contains($0) })
+            #expect(moved.components.day == date && moved.components.hour == 15)
+            _ = try await world.carillon("cancel", second.identifier)
+
             // Who cancels all Fridays does not come on that Saturday either, and is told so.
             let cancelled = try await world.carillon("cancel", "tooth")
             #expect(cancelled.output.count == 2, "\(cancelled.output)")

@@ -194,6 +194,11 @@ import WindowTesting
                 #expect(draft.isOfNextOnly(at: place) == isOne, "\(sentence)")
                 #expect(!draft.endsRepeating(at: place), "\(sentence)")
             }
+            draft.sentence = "gym at 11:30"
+            let next = try #require(draft.original?.date)
+            let moved = draft.understood(at: place).meant?.schedule.date
+            #expect(moved == next + 9_000)
+
             draft.sentence = "gym saturday at 10"
             draft.changesOnlyNext = false
             #expect(draft.endsRepeating(at: place))

@@ -63,6 +63,7 @@ struct LanguagePictureTests {
         try await desktop.untilSaid("Bread", in: centre)
         try await take("3-history")
         try await desktop.press("alt+3")
+        try await desktop.untilFocused("Reminders.")
         try await desktop.press("Return")
         _ = try await desktop.find(words.allowNotifications, role: "switch", in: centre)
         try await take("4-application")

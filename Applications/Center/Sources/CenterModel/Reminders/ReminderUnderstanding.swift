@@ -174,6 +174,11 @@ extension ReminderDraft {
         var refusal: ReminderError?
         for time in typed.times {
             do throws(ReminderError) {
+                var time = time
+                if isOneTime, let changed {
+                    time = try time.onDay(
+                        of: changed, after: place.now, in: place.calendar.timeZone)
+                }
                 readings += try self.readings(of: time, changing: changed, at: place)
             } catch {
                 refusal = refusal ?? error
