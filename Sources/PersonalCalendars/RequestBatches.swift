@@ -68,7 +68,7 @@ extension ControlClient {
     package func cancelInBatches(
         _ identifiers: [String], of application: ApplicationID
     ) async throws(NotificationError) {
-        for batch in Self.batches(identifiers) {
+        for batch in Self.batches(identifiers, of: RequestBatches.count) {
             _ = try await cancelPending(batch, of: application)
         }
     }
@@ -85,16 +85,18 @@ extension ControlClient {
         _ identifiers: [String], of application: ApplicationID
     ) async throws(NotificationError) -> [Request] {
         var found: [Request] = []
-        for batch in Self.batches(identifiers) {
+        // Each has up to 256 KiB of text, and may be there once more, put off; an answer is no larger
+        // than the bus carries.
+        for batch in Self.batches(identifiers, of: 32) {
             found += try await pending(of: application, named: batch).map(\.request)
                 .filter { $0.again == nil }
         }
         return found
     }
 
-    private static func batches(_ identifiers: [String]) -> [[String]] {
-        stride(from: 0, to: identifiers.count, by: RequestBatches.count).map {
-            Array(identifiers[$0...].prefix(RequestBatches.count))
+    private static func batches(_ identifiers: [String], of count: Int) -> [[String]] {
+        stride(from: 0, to: identifiers.count, by: count).map {
+            Array(identifiers[$0...].prefix(count))
         }
     }
 }

@@ -32,11 +32,11 @@ extension TimeSearch {
 
     /// "Am 5.", where a text ends with the dot of its last number, or without it.
     private var dottedDayAtEnd: String? {
-        guard language.ordinalsHaveDots, tokens.count - first > 2, let day = tokens.last,
+        guard tokens.count - first > 2, let day = tokens.last,
             (1...31).contains(day.value(.number) ?? 0), day.digits > 0
         else { return nil }
         let word = text.text(of: tokens[(tokens.count - 2)..<(tokens.count - 1)])
-        guard ["am", "den", "zum"].contains(word) else { return nil }
+        guard language.dottedDayLeads.contains(word) else { return nil }
         return text.text(of: tokens[(tokens.count - 2)...]) + "."
     }
 

@@ -58,6 +58,8 @@ public struct WordLanguage: Sendable {
     var daysOfWeeks: Set<Int> = []
     /// The words that ask for a reminder.
     var requests: [RequestWords] = []
+    /// The words before the number of a day that has a dot behind it: "am 5.".
+    var dottedDayLeads: Set<String> { code == "de" ? ["am", "den", "zum"] : [] }
     /// Folded words before the name of a zone in a list, "heure de Europe/Paris", with the space behind them.
     var zoneLeads: [String] {
         switch code {
