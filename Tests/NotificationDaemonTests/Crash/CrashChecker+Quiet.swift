@@ -29,11 +29,16 @@ extension CrashChecker {
         return record.held.flatMap { held -> [String] in
             // What a kill leaves without an outcome is decided once more by the next service.
             let kill = record.kills.first { $0.upperBound > held.date }
+            // Without room services leave it to the next one by turns, and each tells when it decides.
+            let decisions = record.ringings.filter {
+                $0.name == held.name
+                    && abs($0.due.timeIntervalSince(held.due)) <= Self.tolerance
+            }.map(\.date)
             let isQuiet = ledger.quiet.contains { quiet in
                 let start = quiet.time.lowerBound.addingTimeInterval(-Self.tolerance)
                 let time = start...quiet.time.upperBound.addingTimeInterval(Self.tolerance)
                 return time.contains(held.due) || time.contains(held.date)
-                    || kill.map(time.overlaps) == true
+                    || kill.map(time.overlaps) == true || decisions.contains(where: time.contains)
             }
             return (urgent.contains(held.name) ? ["\(held.name) is urgent, and was held"] : [])
                 + (isQuiet ? [] : ["\(held.name) was held although it was not quiet"])

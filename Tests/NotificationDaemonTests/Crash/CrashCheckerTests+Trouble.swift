@@ -84,6 +84,26 @@ extension CrashCheckerTests {
         #expect(faults([Self.promise()], record) == lost)
     }
 
+    @Test func `what two services could not write may be held by the third`() {
+        var ledger = CrashLedger(promises: [Self.promise()])
+        ledger.quiet = [.init(time: Self.at(12.6)...Self.at(14), holds: Self.at(12.7))]
+        let held = CrashRecord.Held(name: "tea", id: Self.id, due: Self.at(10), date: Self.at(10))
+        var record = CrashRecord(
+            kills: [Self.span(10.5, 11), Self.span(12.5, 13)],
+            ringings: [Self.ringing(10), Self.ringing(10, 11)], held: [held],
+            places: .init(history: [Self.id]))
+        func faults() -> [String] { CrashChecker(ledger, record).faults }
+
+        let fault = ["tea was held although it was not quiet"]
+        #expect(faults() == fault)
+        record.ringings.append(Self.ringing(11, 13))
+        #expect(faults().contains(fault[0]))
+        record.ringings[2] = Self.ringing(10, 13)
+        #expect(faults() == [])
+        record.ringings[2] = Self.ringing(10, 14.5)
+        #expect(faults() == fault)
+    }
+
     @Test func `tells what became of a request that a fault names`() {
         let record = CrashRecord(
             kills: [Self.span(0, 0.5)], showings: [Self.showing(10)],
