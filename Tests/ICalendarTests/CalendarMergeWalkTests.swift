@@ -10,7 +10,7 @@ import Testing
 
 @Suite("A merge of calendars that were changed at random", .computing)
 struct CalendarMergeWalkTests {
-    @Test(arguments: SeededGenerator.seeds(300))
+    @Test(arguments: SeededGenerator.seeds(100))
     func `has all changes of both sides, whichever is whose`(seed: UInt64) throws {
         var numbers = SeededGenerator(seed: seed)
         let base = EditedCalendar(&numbers)

@@ -53,7 +53,7 @@ struct ComparedRings {
 
 @Suite("The reminders of a calendar", .computing)
 struct ReminderRingTests {
-    @Test(arguments: SeededGenerator.seeds(20))
+    @Test(arguments: SeededGenerator.seeds(8))
     func `ring as the calendar does, and nothing is added one by one`(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let start = try Date("2027-01-01T00:00:00Z", strategy: .iso8601)

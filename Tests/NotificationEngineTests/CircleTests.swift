@@ -229,7 +229,7 @@ struct CircleTests {
     }
 
     /// A machine that is carried between home and elsewhere, with noise, tunnels, sleeps and jumps.
-    @Test(arguments: SeededGenerator.seeds(40))
+    @Test(arguments: SeededGenerator.seeds(8))
     func `on a day with noise, tunnels and jumps each crossing rings once`(_ seed: UInt64) throws {
         var machine = Carried(seed: seed)
         var world = try Self.world()

@@ -186,7 +186,7 @@ import Testing
         }
     }
 
-    @Test(arguments: SeededGenerator.seeds(200))
+    @Test(arguments: SeededGenerator.seeds(80))
     func `goes once, and is answered once`(_ seed: UInt64) throws {
         var world = World(seed: seed)
         for _ in 0..<300 {
