@@ -55,6 +55,7 @@ package actor SubscriptionKeeping {
     private let note: @Sendable (String) -> Void
 
     private var kept = KeptTopics()
+    private var listed = Date.distantPast
     private var book = SubscriptionBook()
     /// The topics that share a connection with nobody: of some together, the server refused one.
     private var alone: Set<TopicAddress> = []
@@ -111,10 +112,10 @@ package actor SubscriptionKeeping {
                 continue
             }
             if !isOpen { isOpen = await shelf.open() }
-            let groups = groups
+            let (groups, listed) = (groups, listed)
             await withTaskGroup(of: Void.self) { tasks in
                 for group in groups {
-                    tasks.addTask { if await self.follow(group) { tick.yield() } }
+                    tasks.addTask { if await self.follow(group, listed) { tick.yield() } }
                 }
                 // Until another list, or other groups, are to be followed.
                 for await _ in ticks where readTopics() || self.groups != groups {
@@ -137,9 +138,10 @@ package actor SubscriptionKeeping {
     @discardableResult
     private func readTopics() -> Bool {
         do {
+            let date = now()
             let new = try files.read() ?? KeptTopics()
             if new == kept { return false }
-            kept = new
+            (kept, listed) = (new, date)
             book.keep(new.topics.map(\.address))
             // Those of applications: a server may push before this computer has a network.
             if !sharesConnections { book.made(new.topics.map(\.address)) }
@@ -155,9 +157,11 @@ package actor SubscriptionKeeping {
 
     /// Follows topics that share a connection, and comes back whenever it ends.
     ///
-    /// - Parameter group: The topics.
+    /// - Parameters:
+    ///   - group: The topics.
+    ///   - listed: When the list was read that has them so.
     /// - Returns: Whether they are to be followed each alone from now on.
-    private func follow(_ group: [KeptTopic]) async -> Bool {
+    private func follow(_ group: [KeptTopic], _ listed: Date) async -> Bool {
         let addresses = group.map(\.address)
         let stream = TopicStream(topics: group, loop: loop)
         var pacing = StreamPacing()
@@ -167,7 +171,7 @@ package actor SubscriptionKeeping {
                 if !isOpen {
                     isOpen = true
                     await shelf.connected(addresses)
-                    say(nil, of: addresses)
+                    say(nil, of: addresses, listed)
                 }
                 await take(messages, of: group)
             }
@@ -177,7 +181,7 @@ package actor SubscriptionKeeping {
                 alone.formUnion(addresses)
                 return true
             }
-            if let problem = end.problem { say(problem, of: addresses) }
+            if let problem = end.problem { say(problem, of: addresses, listed) }
             let pause = pacing.pause(after: end, chance: .random(in: 0...1))
             try? await Task.sleep(for: pause)
         }
@@ -225,15 +229,22 @@ package actor SubscriptionKeeping {
         }
     }
 
-    private func say(_ problem: Finding?, of addresses: [TopicAddress]) {
-        if let old = streams[addresses], old.problem == problem { return }
-        let topics = addresses.map(\.text)
-        // What was known before this process is in the file.
-        let old =
-            streams[addresses] ?? (try? files.report.read())?.streams.first { $0.topics == topics }
-        streams[addresses] =
-            old?.changed(to: problem, at: now())
-            ?? SubscriptionReport.Stream(topics: topics, date: now(), problem: problem)
+    private func say(_ problem: Finding?, of addresses: [TopicAddress], _ listed: Date) {
+        let before = streams[addresses]
+        var stream: SubscriptionReport.Stream
+        if let before, before.problem == problem {
+            stream = before
+        } else {
+            let topics = addresses.map(\.text)
+            // What was known before this process is in the file.
+            let old = before ?? (try? files.report.read())?.streams.first { $0.topics == topics }
+            stream =
+                old?.changed(to: problem, at: now())
+                ?? SubscriptionReport.Stream(topics: topics, date: now(), problem: problem)
+        }
+        stream.listed = listed
+        if stream == before { return }
+        streams[addresses] = stream
         writeReport()
     }
 

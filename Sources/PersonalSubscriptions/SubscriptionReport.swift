@@ -17,6 +17,8 @@ package struct SubscriptionReport: Codable, Hashable, Sendable {
         package var problem: Finding?
         /// When the server was there last, while it is not; nil if it never was, or is.
         package var reached: Date?
+        /// When the list of topics was read that it goes by; nil in the reports of older programs.
+        package var listed: Date?
 
         /// Makes one.
         package init(topics: [String], date: Date, problem: Finding?, reached: Date? = nil) {

@@ -67,7 +67,8 @@ struct Topics {
     ///
     /// - Parameters:
     ///   - address: The topic.
-    ///   - date: The time from which on the connection must be.
+    ///   - date: A time before the list was changed: what a connection by an older list is like, perhaps
+    ///     with another password, says nothing of it.
     /// - Returns: Its state; nil if it is not known so soon.
     /// - Throws: `CancellationError`.
     func stream(
@@ -86,14 +87,16 @@ extension PersonalFile<SubscriptionReport> {
     ///
     /// - Parameters:
     ///   - address: The topic.
-    ///   - date: The time from which on the connection must be.
+    ///   - date: A time before the list was changed by which the connection must go.
     /// - Returns: Its state; nil if it is not known so soon.
     /// - Throws: `CancellationError`.
     func stream(
         of address: TopicAddress, since date: Date
     ) async throws -> SubscriptionReport.Stream? {
         for _ in 0..<Int(Self.patience / Self.look) {
-            if let stream = (try? read())?.stream(of: address), stream.date >= date {
+            if let stream = (try? read())?.stream(of: address),
+                stream.listed ?? stream.date >= date
+            {
                 return stream
             }
             try await Task.sleep(for: Self.look)

@@ -22,6 +22,10 @@ import Testing
 
         @discardableResult
         func carillon(_ words: String..., input: String? = nil) async throws -> String {
+            try await carillon(words, input: input)
+        }
+
+        func carillon(_ words: [String], input: String?) async throws -> String {
             let process = try ChildProcess(
                 BuiltProgram.path(of: "carillon"), words, environment: daemon.environment)
             if let input { try process.write(input + "\n") }
@@ -258,6 +262,22 @@ import Testing
             let empty = try await world.carillon(
                 "subscribe", world.address("secret"), "--token", input: "")
             #expect(empty.contains("no password or token"))
+        }
+    }
+
+    @Test func `says how it is with the password that was given last`() async throws {
+        try await run(isDouble: true) { world in
+            func subscribe(_ password: String, _ options: [String] = []) async throws -> String {
+                let words = ["subscribe", world.address("secret"), "--user", "anna"]
+                return try await world.carillon(words + options, input: password)
+            }
+            #expect(try await subscribe("s3cret").contains("is shown"))
+            // Another connection is as the one before, and since the same time.
+            #expect(try await subscribe("s3cret", ["--quiet"]).contains("is shown"))
+            let wrong = try await subscribe("wrong")
+            #expect(wrong.contains("nothing comes"))
+            #expect(try await subscribe("wrong as well") == wrong)
+            #expect(try await subscribe("s3cret").contains("is shown"))
         }
     }
 
