@@ -64,6 +64,12 @@ public enum Reminders {
         return category
     }
 
+    /// Whether there is nothing that a click on a reminder opens: it has the button that ends it, and no
+    /// command.
+    public static func opensNothing(_ content: Content) -> Bool {
+        content.userInfo[doneKey] == .boolean(true) && content.userInfo[runKey] == nil
+    }
+
     /// Whether a response ends a reminder and runs nothing.
     public static func isDone(_ response: Response) -> Bool {
         response.actionIdentifier == doneIdentifier

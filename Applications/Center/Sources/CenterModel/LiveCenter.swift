@@ -253,11 +253,19 @@ import PersonalReminders
     }
 
     /// Takes a delivered notification from the list until it is delivered again.
-    public func snooze(_ item: RungItem, _ time: LaterTime) async {
+    ///
+    /// - Parameters:
+    ///   - item: The notification.
+    ///   - time: When it is delivered again.
+    /// - Returns: Whether it will be.
+    @discardableResult
+    public func snooze(_ item: RungItem, _ time: LaterTime) async -> Bool {
+        var snoozed: [String] = []
         await call { (client) async throws(NotificationError) in
-            _ = try await client.snooze([item.key.identifier], of: item.application, time)
+            snoozed = try await client.snooze([item.key.identifier], of: item.application, time)
         }
         await refresh([history, coming])
+        return !snoozed.isEmpty
     }
 
     /// Gives what is pending another time, which takes the place of its own.

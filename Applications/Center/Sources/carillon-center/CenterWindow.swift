@@ -30,7 +30,7 @@ import PersonalReminders
     private var detail: DetailWindow?
     private var quiet: QuietWindow?
     private var reminder: ReminderWindow?
-    private var snooze: SnoozeWindow?
+    var snooze: SnoozeWindow?
     /// The name of the locale of times, by which words of a time are read.
     private let locale = HourCycle.locale(ProcessInfo.processInfo.environment)
     private lazy var bell = Button(icon: Self.bellIcon, label: say.quietHours) { [weak self] in
@@ -253,22 +253,6 @@ import PersonalReminders
             remove(.forgetting(application, name: name))
         }
         dialog.present()
-    }
-
-    /// Asks until when something is to be away.
-    func snooze(_ item: RungItem) {
-        guard snooze == nil else { return }
-        // It closes with this window.
-        let kept = KeptPlaces.offered(ProcessInfo.processInfo.environment)
-        let window = SnoozeWindow(over: window, title: item.text.heading, say, kept) {
-            [unowned self] in place(at: Date())
-        }
-        snooze = window
-        perform { [weak self] center in
-            let time = await window.answer()
-            self?.snooze = nil
-            if let time { await center.snooze(item, time.time) }
-        }
     }
 
     // MARK: Reminders

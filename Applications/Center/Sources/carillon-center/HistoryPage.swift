@@ -61,7 +61,11 @@ import NotificationModel
         let history = owner.center.history
         list.show(
             Row.rows(of: history.items, in: owner.calendar), isLoaded: history.isLoaded)
-        clearAll.isSensitive = history.search.isEmpty && !history.items.isEmpty
+        let canClear = history.search.isEmpty && !history.items.isEmpty
+        // Where it was pressed, the keyboard would be on nothing.
+        let wasPressed = clearAll.containsFocus && !canClear
+        clearAll.isSensitive = canClear
+        if wasPressed { list.focus() }
         let count = owner.center.waiting.items.count
         waiting.draw()
         if count == 0 {
@@ -175,7 +179,7 @@ import NotificationModel
             // What is snoozed for a moment rings as if it came in time.
             owner?.perform { await $0.snooze(item, .interval(1)) }
         }
-        return [open] + (item.wasMissed ? [now] : [])
+        return (item.opens ? [open] : []) + (item.wasMissed ? [now] : [])
             + owner.actions(of: item).map { choice($0, on: item) } + [
                 .buttons([
                     snooze(say.snoozeTenMinutes, 600, item), snooze(say.snoozeAnHour, 3_600, item),
@@ -208,7 +212,7 @@ import NotificationModel
     ) -> (title: String, action: @MainActor () -> Void) {
         (
             title,
-            { [weak owner] in owner?.perform { await $0.snooze(item, .interval(seconds)) } }
+            { [weak owner] in owner?.snooze(item, .interval(seconds), until: Date() + seconds) }
         )
     }
 

@@ -12,6 +12,7 @@ import Foundation
     private let say: CenterSentences
     private let window: @MainActor () -> Widget?
     private let remove: Button
+    private let choose: Button
     private let onChange: @MainActor (ReminderDraft.Picture) -> Void
     /// The dialog of the desktop, while it is open.
     private var chooser: FileChooser?
@@ -31,10 +32,12 @@ import Foundation
         (self.say, self.window, self.onChange) = (say, window, onChange)
         row = ActionRow(title: say.picture)
         remove = Button(icon: "edit-clear-symbolic", label: say.removePicture)
-        let choose = Button(say.chooseFolder)
+        choose = Button(say.chooseFolder)
         row.addSuffix(remove.styled("flat").aligned(vertically: .center))
         row.addSuffix(choose.aligned(vertically: .center), isActivated: true)
-        choose.onClick { [weak self] in self?.choose() }
+        // The word on it does not say what is chosen.
+        choose.accessible(label: say.picture)
+        choose.onClick { [weak self] in self?.chooseFile() }
         remove.onClick { [weak self] in self?.take(.none) }
         show(picture)
     }
@@ -48,6 +51,7 @@ import Foundation
             case .file(let path):
                 ShownText.line(URL(fileURLWithPath: path).lastPathComponent, limit: 60)
             }
+        choose.accessible(description: row.subtitle)
         remove.isSensitive = picture != .none
     }
 
@@ -56,7 +60,7 @@ import Foundation
         onChange(picture)
     }
 
-    private func choose() {
+    private func chooseFile() {
         guard let window = window() else { return }
         let chooser = FileChooser(
             of: .picture, over: window, title: say.choosePicture, agree: say.takePicture,

@@ -12,6 +12,7 @@ import NotificationSentences
     /// The row.
     let row: ActionRow
     private let begin: Button
+    private let morning: Button
     private let end: Button
     private let say: CenterSentences
     /// Whether the button that ends it was pressed, which goes: then the keyboard goes to another.
@@ -34,7 +35,7 @@ import NotificationSentences
                 silence(until: next)
             }
         }
-        begin = hour
+        (begin, self.morning) = (hour, morning)
         for button in [hour, morning] {
             button.accessible(label: say.silenceFor(button.label ?? ""))
         }
@@ -49,6 +50,8 @@ import NotificationSentences
             silence.map {
                 $0 < QuietHours.forGood ? say.until(owner.dates.moment($0)) : say.untilTurnedOff
             } ?? say.criticalComesThrough
+        // A screen reader is on one of them when that changes.
+        for button in [begin, morning] { button.accessible(description: row.subtitle) }
         // There is little room in a narrow window.
         end.isVisible = silence != nil
         guard silence == nil, wasEnded else { return }

@@ -151,6 +151,20 @@ extension Desktop {
         }
     }
 
+    /// Waits until the keyboard is on something of that kind and name.
+    func untilFocused(role: String, _ name: String) async throws {
+        var focused: [Accessible] = []
+        try await eventually(
+            orElse: "the keyboard is not on the \(role) “\(name)”, but on \(focused)"
+        ) {
+            focused = []
+            for thing in try await contents(of: centre) {
+                if try await has(.focused, thing) { focused.append(thing) }
+            }
+            return focused.contains { $0.role == role && $0.name == name }
+        }
+    }
+
     /// Waits until a list of choices is open, and the keys are its own.
     func untilChoosing(_ word: String) async throws {
         _ = try await find(word, in: centre)

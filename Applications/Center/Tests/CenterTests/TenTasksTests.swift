@@ -39,9 +39,13 @@ private let kettle = "org.example.Kettle"
             try await desktop.untilFocused("Tea.")
             try await desktop.press("Return")
             try await desktop.untilActive(centre, window: "Notification")
-            try await desktop.tab(to: "Snooze 1 Hour")
+            // There is nothing to open.
+            try await desktop.untilButtonFocused("Done")
+            try await desktop.press("Tab", "Tab")
+            try await desktop.untilButtonFocused("Snooze 1 Hour")
             try await desktop.press("Return")
             try await eventually { try await desktop.tool().pending().count == 1 }
+            try await desktop.untilSaid("“Tea” rings ", in: centre)
 
             try await desktop.ring("Milk")
             try await desktop.untilActive(centre, window: "Notification Centre")
@@ -105,6 +109,8 @@ private let kettle = "org.example.Kettle"
             try await desktop.tab(to: "Clear All")
             try await desktop.press("Return")
             _ = try await desktop.find("No Notifications Yet", in: centre)
+            // The button takes no keys any more.
+            try await desktop.untilFocused(role: "search box", "Search the History")
         }
     }
 
@@ -114,7 +120,9 @@ private let kettle = "org.example.Kettle"
             try await desktop.press("alt+3")
             try await desktop.untilFocused(kettle)
             try await desktop.press("Return")
-            try await desktop.tab(to: "Silence: Until 08:00")
+            _ = try await desktop.find("Allow Notifications", role: "switch", in: centre)
+            try await desktop.press("Tab", "Tab")
+            try await desktop.untilButtonFocused("Silence: Until 08:00")
             try await desktop.press("Return")
             try await desktop.untilSaid("Until ", in: centre)
             let tool = try await desktop.tool()

@@ -14,6 +14,23 @@ import CAdwaita
         super.init(Self.withTexts(choices) { gtk_drop_down_new_from_strings($0) })
         accessible(label: label)
         shortenChosen(from: min(10, choices.map(\.count).max() ?? 0))
+        nameButton(label)
+    }
+
+    /// Tells screen readers what the button in it is for, which has the keyboard: GTK 4.8 says its type.
+    private func nameButton(_ label: String) {
+        guard let inside = gtk_widget_get_first_child(typed()) else { return }
+        let button = Widget(inside)
+        button.accessible(label: label)
+        // This handle may be gone before the list is.
+        let list = opaque
+        let describe: @MainActor () -> Void = {
+            let chosen = gtk_drop_down_get_selected_item(list).map(OpaquePointer.init)
+            let text = chosen.map { String(cString: gtk_string_object_get_string($0)) }
+            button.accessible(description: text ?? "")
+        }
+        describe()
+        onSignal("notify::selected-item", describe)
     }
 
     /// Lets the text that is chosen end with an ellipsis where there is no room for it, behind so many

@@ -4,6 +4,8 @@
 import CAdwaita
 
 /// A row of a box: a title, a line below it, and widgets at its ends.
+///
+/// The keyboard goes to the widgets, and to the row itself only where none of them takes it.
 @MainActor public final class ActionRow: Widget {
     /// Makes a row.
     ///
@@ -11,7 +13,9 @@ import CAdwaita
     ///   - title: What it is about.
     ///   - subtitle: A line below; empty for none.
     public init(title: String, subtitle: String = "") {
-        super.init(adw_action_row_new())
+        let row: UnsafeMutablePointer<GObject> = g_object_new_with_properties(
+            CAdwaita_rowType(), 0, nil, nil)
+        super.init(UnsafeMutableRawPointer(row).assumingMemoryBound(to: GtkWidget.self))
         // Titles are what people write, and may look like markup.
         adw_preferences_row_set_use_markup(typed(), 0)
         self.title = title

@@ -5,6 +5,7 @@ import Foundation
 import NotificationModel
 import NotificationSentences
 import PersonalCalendars
+import PersonalReminders
 
 /// Something that has rung, as an item of the list: still delivered, or in the history.
 public struct RungItem: Identifiable, Hashable, Sendable {
@@ -34,6 +35,8 @@ public struct RungItem: Identifiable, Hashable, Sendable {
     public let due: Date
     /// The outcome of it.
     public let outcome: Outcome
+    /// Whether a click on it opens something: a reminder of the person's own has nothing.
+    public let opens: Bool
     /// Whether the session was locked when it came, as far as that is known.
     public let cameWhileLocked: Bool
     /// Whether it was held because it was quiet then.
@@ -64,6 +67,7 @@ public struct RungItem: Identifiable, Hashable, Sendable {
         date = notification.date
         due = notification.dueDate
         self.outcome = outcome
+        opens = key.application.rawValue != Reminders.name || !Reminders.opensNothing(content)
         self.cameWhileLocked = cameWhileLocked
         self.cameWhileQuiet = cameWhileQuiet
     }
