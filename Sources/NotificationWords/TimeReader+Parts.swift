@@ -103,6 +103,12 @@ extension TimeReader {
         }
     }
 
+    /// Whether tokens are a length of time, with nothing before or behind it: "20 min".
+    func isLength(_ tokens: some Collection<Token>, steps: inout Int) -> Bool {
+        readings(of: [Place.distance.token] + tokens, steps: &steps)
+            .contains { $0.repetition == nil && $0.isDistance }
+    }
+
     private func isRepeated(_ reading: TimeReading) -> Bool { reading.repetition != nil }
 
     /// The day that a number names with an article before it, as in "le 15"; nil if it is none.

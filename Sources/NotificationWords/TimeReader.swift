@@ -61,7 +61,12 @@ public struct TimeReader: Sendable {
     func readings(of tokens: some Sequence<Token>, steps: inout Int) -> [TimeReading] {
         var grammar = TimeGrammar(Array(tokens), in: language, steps: steps)
         let found = grammar.first(atMost: 6) { frame -> [TimeReading]? in
-            let readings = FrameResolver(frame, for: self).readings()
+            var readings = FrameResolver(frame, for: self).readings()
+            if frame.day?.isOfTheMonth == true, frame.repetition == nil {
+                for place in readings.indices where readings[place].isOnce {
+                    readings[place].isOfTheMonth = true
+                }
+            }
             return readings.isEmpty ? nil : readings
         }
         steps = grammar.budget

@@ -84,6 +84,31 @@ struct MissingTimeTests {
     }
 
     @Test(arguments: [
+        ("en", "tea 20min", "20min"), ("en", "green tea 20 minutes", "20 minutes"),
+        ("en", "eggs 7 min", "7 min"), ("en", "bread 1h 30min", "1h 30min"),
+        ("de", "Tee 20 Minuten", "20 Minuten"), ("de", "Tee 20min", "20min"),
+        ("de", "Brot eine Stunde", "eine Stunde"), ("fr", "thé 20 minutes", "20 minutes"),
+        ("fr", "thé 20 min", "20 min"), ("es", "té 20 minutos", "20 minutos"),
+        ("es", "pan 2 horas", "2 horas"), ("ja", "お茶20分", "20分"),
+        ("ar", "شاي 20 دقيقة", "20 دقيقة"),
+    ])
+    func `is how long something is`(code: String, text: String, words: String) throws {
+        #expect(try Self.error(text, code) == .length(words))
+    }
+
+    @Test(arguments: [
+        ("en", "rent until 31 July", "until 31 July"), ("en", "work until 5pm", "until 5pm"),
+        ("de", "Miete bis 31. Juli", "bis 31. Juli"),
+        ("de", "Miete bis zum 31. Juli um 9", "bis zum 31. Juli um 9"),
+        ("fr", "loyer jusqu'au 31 juillet", "jusqu'au 31 juillet"),
+        ("es", "alquiler hasta el 31 de julio", "hasta el 31 de julio"),
+        ("ja", "家賃 7月31日まで", "7月31日まで"), ("ar", "الإيجار حتى 31 يوليو", "حتى 31 يوليو"),
+    ])
+    func `is an end of nothing`(code: String, text: String, words: String) throws {
+        #expect(try Self.error(text, code) == .endAlone(words))
+    }
+
+    @Test(arguments: [
         ("en", "read chapter 5"), ("en", "bus 38"), ("de", "Zimmer 5."), ("fr", "bus 5"),
         ("es", "capítulo 5"), ("ar", "غرفة 5"),
     ])

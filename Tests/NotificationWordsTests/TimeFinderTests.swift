@@ -31,6 +31,8 @@ struct TimeFinderTests {
             case .noSuchDay(let words): return "no such day \(words)"
             case .noSuchTime(let words): return "no such time \(words)"
             case .dayAlone(let words): return "day alone \(words)"
+            case .length(let words): return "length \(words)"
+            case .endAlone(let words): return "end alone \(words)"
             case .inside(let words): return "inside \(words)"
             case .all(let words): return "all \(words)"
             case .tooLong: return "too long"

@@ -59,8 +59,8 @@ struct EditCommand: Command {
 
     private let name: String
     private let arguments: Arguments
-    /// When it rings instead; nil leaves that.
-    private let time: ReminderTime?
+    /// The times at which it can ring instead; nil leaves that.
+    private let times: TypedReminder?
     /// The place at which it rings instead; nil leaves that, too.
     private let place: PlaceOptions?
     /// The dates that are left out or added, and the end, where it keeps its times; nil leaves those.
@@ -98,15 +98,15 @@ struct EditCommand: Command {
             if arguments[Self.unwarned] { throw .usage { $0.exclude(option, "--no-warn") } }
         }
         let bounds = try TimeOptions.onlyBounds(arguments, words, in: environment)
-        let time = bounds == nil ? try TimeOptions.time(arguments, words, in: environment) : nil
-        let given = bounds?.warnings ?? time?.warnings ?? []
+        let times = bounds == nil ? try TimeOptions.times(arguments, words, in: environment) : nil
+        let given = bounds?.warnings ?? times?.times.first?.warnings ?? []
         if arguments[Self.unwarned], !given.isEmpty {
             throw .usage { $0.exclude("--no-warn", "--warn") }
         }
         if changesOnlyNext == true, bounds != nil, let bound = TimeOptions.bound(arguments) {
             throw .usage { $0.exclude("--\(bound.name)", "--only-next") }
         }
-        (self.time, self.bounds) = (time, bounds)
+        (self.times, self.bounds) = (times, bounds)
         let changesWarnings = arguments[Self.unwarned] || bounds?.warnings.isEmpty == false
         warnings = changesWarnings ? bounds?.warnings ?? [] : nil
     }
@@ -132,9 +132,9 @@ struct EditCommand: Command {
         if let nag = try arguments[Self.nag] {
             request.nagInterval = nag.map { Double($0.seconds) }
         }
+        let time = try time(of: original, isOneOfMany: next != nil, in: environment)
         let schedule =
-            place == nil
-            ? try schedule(of: original, isOneOfMany: next != nil, in: environment) : nil
+            place == nil ? try schedule(of: original, at: time, in: environment) : nil
         var category: NotificationModel.Category?
         if let place {
             request.trigger = .place(try await place.trigger(client.control))
@@ -157,7 +157,8 @@ struct EditCommand: Command {
         ) { [request] in
             if printsJSON { return }
             let confirmation = ReminderConfirmation(
-                request: request, schedule: schedule, zone: time?.zone)
+                request: request, schedule: schedule, zone: time?.zone,
+                isOfTheMonth: time?.isOfTheMonth ?? false)
             try await confirmation.tell(client, in: environment)
             guard let next else { return }
             let date = DateText(environment).full(next.othersDate)
@@ -212,7 +213,9 @@ struct EditCommand: Command {
     private func nextTime(
         of original: PendingRequest, in environment: Environment
     ) throws(CommandError) -> NextTime? {
-        let isOnce = time.map { $0.repetition == nil && $0.rule == nil && $0.afterDone == nil }
+        let isOnce = times?.times.first.map {
+            $0.repetition == nil && $0.rule == nil && $0.afterDone == nil
+        }
         if changesOnlyNext == false || changesOnlyNext == nil && isOnce != true { return nil }
         let next = NextTime(
             of: original, named: environment.makeIdentifier(), after: environment.now,
@@ -254,18 +257,30 @@ struct EditCommand: Command {
 
     // MARK: - When
 
+    /// The time that is meant, which is asked for where it can be more than one; nil if none is said.
+    ///
+    /// A time of day alone is on the day that it takes the place of, and asked about as that.
+    private func time(
+        of original: PendingRequest, isOneOfMany: Bool, in environment: Environment
+    ) throws(CommandError) -> ReminderTime? {
+        guard var times else { return nil }
+        let (now, zone) = (environment.now, environment.zone)
+        times.times = try CommandError.saying { () throws(ReminderError) in
+            try ReminderTime.onDay(
+                times.times, of: original, isOneOfMany: isOneOfMany, after: now, in: zone)
+        }
+        return try times.time(in: environment)
+    }
+
     /// When it rings from now on; nil if it waits for no time.
     private func schedule(
-        of original: PendingRequest, isOneOfMany: Bool, in environment: Environment
+        of original: PendingRequest, at time: ReminderTime?, in environment: Environment
     ) throws(CommandError) -> ReminderSchedule? {
         let (now, calendar) = (environment.now, environment.calendar)
         var schedule: ReminderSchedule
-        if var time {
+        if let time {
             schedule = try CommandError.saying { () throws(ReminderError) in
-                if isOneOfMany {
-                    time = try time.onDay(of: original, after: now, in: environment.zone)
-                }
-                return time.warnings.isEmpty
+                time.warnings.isEmpty
                     ? try ReminderSchedule(
                         time, replacing: original.request, after: now, in: calendar)
                     : try ReminderSchedule(time, after: now, in: calendar)

@@ -28,7 +28,8 @@ struct ListCommand: Command {
             all.syntax, limit.syntax, CommonOptions.app.syntax, CommonOptions.json.syntax,
         ],
         discussion: """
-            TEXT is words of the title or the message, or beginnings of words.
+            TEXT is words of the title or the message, or beginnings of words. A day, such as
+            today, friday or "24 december", lists what rings then, and what rang.
 
             What has rung is grouped by thread, and without one by application; the
             group with the latest comes first. What waits goes on with 'carillon
@@ -39,6 +40,8 @@ struct ListCommand: Command {
     private let search: SearchText?
     /// The words that are looked for, as they were typed.
     private let words: String
+    /// The day that they name, whose notifications are listed as well; nil if they name none.
+    private let day: ListedDay?
     private var showsPending: Bool
     private var showsDelivered: Bool
     private var grouping: Grouping
@@ -56,6 +59,7 @@ struct ListCommand: Command {
         } catch {
             throw .usage(error.message)
         }
+        day = search == nil ? nil : try ListedDay(words, in: environment)
         // None means all.
         let isAll = ![Self.pending, Self.delivered, Self.waiting].contains { arguments[$0] }
         showsPending = isAll || arguments[Self.pending]
@@ -94,7 +98,7 @@ struct ListCommand: Command {
             delivered: delivered?.rest(of: counted.map(\.delivered)))
         let names = Dictionary(names: summaries)
         for line in listing.lines(
-            in: environment, names: names, more: more, having: words
+            in: environment, names: names, more: more, having: words, on: day?.name
         ) {
             environment.print(line)
         }
@@ -121,7 +125,7 @@ struct ListCommand: Command {
             lists.begin("pending")
             try await eachPage({ try await client.pending(of: application, after: $0, limit: $1) })
             {
-                for request in $0 where isWanted(request.request) {
+                for request in $0.compactMap(listed) {
                     lists.add(Listing.Pending(request, heldBy: times, categories, .english))
                 }
             }
@@ -152,8 +156,7 @@ struct ListCommand: Command {
         }
 
         /// Those of a whole list that were looked for, and so many of them at most.
-        init(_ all: [Element], where isWanted: (Element) -> Bool, limit: Int?) {
-            let found = all.filter(isWanted)
+        init(found: [Element], limit: Int?) {
             elements = Array(found.prefix(limit ?? found.count))
             (isWhole, count) = (elements.count == found.count, found.count)
         }
@@ -162,6 +165,15 @@ struct ListCommand: Command {
     }
 
     private func isWanted(_ request: Request) -> Bool { search?.matches(request.content) ?? true }
+
+    /// The request as it is listed, on the day that is asked for; nil if it was not looked for.
+    private func listed(_ pending: PendingRequest) -> PendingRequest? {
+        day?.listed(pending) ?? (isWanted(pending.request) ? pending : nil)
+    }
+
+    private func isWanted(_ notification: DeliveredNotification) -> Bool {
+        day?.span.contains(notification.date) == true || isWanted(notification.request)
+    }
 
     private func waiting(from client: ControlClient) async throws -> [WaitingResponse] {
         try await client.waiting(of: application).filter {
@@ -174,9 +186,13 @@ struct ListCommand: Command {
     ) async throws -> Beginning<PendingRequest> {
         // Which ones are wanted is known when all are.
         if limit == nil || search != nil {
+            let found = try await client.pending(of: application).compactMap(listed)
+            let isSorted = day == nil
             return Beginning(
-                try await client.pending(of: application),
-                where: { isWanted($0.request) }, limit: limit)
+                found: isSorted
+                    ? found
+                    : found.sorted { $0.date ?? .distantFuture < $1.date ?? .distantFuture },
+                limit: limit)
         }
         var beginning = Beginning<PendingRequest>()
         beginning.isWhole = try await eachPage({
@@ -191,8 +207,8 @@ struct ListCommand: Command {
         // How many more a group has is known when all are.
         if limit == nil || summarizes || search != nil {
             return Beginning(
-                try await client.delivered(of: application),
-                where: { isWanted($0.request) }, limit: summarizes ? nil : limit)
+                found: try await client.delivered(of: application).filter { isWanted($0) },
+                limit: summarizes ? nil : limit)
         }
         var beginning = Beginning<DeliveredNotification>()
         beginning.isWhole = try await eachPage({

@@ -5,6 +5,7 @@ import Foundation
 import NotificationBus
 import NotificationModel
 import NotificationSchedule
+import NotificationSentences
 
 /// `carillon quiet`: when a person is not to be disturbed, and what comes through all the same.
 struct QuietCommand: Command {
@@ -164,11 +165,11 @@ struct QuietCommand: Command {
             if typed.partsOfDay(text).isEmpty {
                 if let end = typed.endOfPart(text) { return .until(end) }
                 if let end = try typed.end(text) { return .until(end.date) }
-                // "An hour" can be nothing else; "9h" is a time of the day for many.
+                // "Tomorrow" is a day.
                 if text.contains(where: \.isLetter), typed.isSpan(text) == true,
-                    typed.readings({ $0.readings(of: text) }).isEmpty
+                    !typed.readings({ $0.readings(of: text) }).contains(where: \.namesDay)
                 {
-                    return .until(try spanEnd(text, in: environment))
+                    return .until(try bareSpanEnd(text, typed, in: environment))
                 }
             }
             return .windows(try windows(text, days, typed))
@@ -200,6 +201,24 @@ struct QuietCommand: Command {
         let typed = TypedTimes(environment)
         if let end = typed.endOfPart("for " + text) ?? typed.endOfPart(text) { return end }
         return try typed.distance(text, orMomentWith: "until").date
+    }
+
+    /// The longest span, in seconds, that nobody takes for a time of the day.
+    private static let longestPlainSpan = 5.0 * 3_600
+
+    /// The end of "an hour" or "1h"; "9h" is a time of the day for many, and is asked about.
+    private static func bareSpanEnd(
+        _ text: String, _ typed: TypedTimes, in environment: Environment
+    ) throws(CommandError) -> Date {
+        let end = try spanEnd(text, in: environment)
+        if end.timeIntervalSince(environment.now) <= longestPlainSpan { return end }
+        let clocks = typed.readings { $0.readings(of: text) }
+            .filter { $0.isOnce && $0.date > environment.now }
+        guard let clock = clocks.first, clock.seconds == nil else { return end }
+        let dates = DateText(environment)
+        let ends = [("for \(text)", end), ("until \(clock.local.clockText)", clock.date)]
+        let readings = ends.map { Reading(typed: $0, words: dates.local($1)) }
+        return ends[try environment.choose(among: readings, of: text)].1
     }
 
     private static func summaryTimes(

@@ -131,6 +131,8 @@ struct RemindCommand: Command {
     private let condition: Condition
     /// Where the wall clock of the reminder is, if not here.
     let zone: TimeZone?
+    /// Whether it is once, on a day of "the month".
+    private var isOfTheMonth = false
     var category: NotificationModel.Category?
     /// The path of a picture to show with it.
     private var picture: String?
@@ -152,6 +154,7 @@ struct RemindCommand: Command {
         } else {
             let read = try TimeOptions.read(arguments, in: environment)
             (text, zone) = (read.text, read.time.zone)
+            isOfTheMonth = read.time.isOfTheMonth
             let schedule = try CommandError.saying { () throws(ReminderError) in
                 try ReminderSchedule(read.time, after: environment.now, in: environment.calendar)
             }
@@ -232,7 +235,8 @@ extension RemindCommand {
 
     /// The words that say when it rings.
     var confirmation: ReminderConfirmation {
-        ReminderConfirmation(request: request, schedule: schedule, zone: zone)
+        ReminderConfirmation(
+            request: request, schedule: schedule, zone: zone, isOfTheMonth: isOfTheMonth)
     }
 
     func run(in environment: Environment) async throws {

@@ -168,8 +168,13 @@ struct AppsCommand: Command {
         let rows = items.map { item in
             item.row(sentences, named: item.name.flatMap { bearers[$0] == 1 ? $0 : nil })
         }
-        return Table(header: sentences.applicationColumns, flexible: 0, names: 0, rows: rows)
-            .lines(width: environment.width)
+        // What is typed in commands stays whole, and other things than what is seen here can be read
+        // with 'settings'.
+        return Table(
+            header: sentences.applicationColumns,
+            shortenings: [Table.Shortening(column: 0, least: 8)], dispensable: [6, 5, 4],
+            names: 1, rows: rows
+        ).lines(width: environment.width)
     }
 }
 
@@ -245,9 +250,9 @@ struct SettingsItem: Encodable {
             }
     }
 
-    /// The row of `carillon apps`, under its identifier if it has no name of its own.
+    /// The row of `carillon apps`: its name, if it has one of its own, and what `--app` takes.
     func row(_ sentences: CommandSentences, named name: String?) -> [String] {
-        [name ?? app]
+        [name ?? "", app]
             + [authorization, style, word(sound), word(badge), previews].map(sentences.value)
             + ["\(pending)", "\(delivered)"]
     }

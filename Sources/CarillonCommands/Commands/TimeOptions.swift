@@ -106,11 +106,11 @@ enum TimeOptions {
     ///   - arguments: What was typed.
     ///   - words: The words; empty for none.
     ///   - environment: The world around the program.
-    /// - Returns: The time; nil if nothing is said of it.
+    /// - Returns: The times that it can be, of which nobody was asked yet; nil if nothing is said of it.
     /// - Throws: A usage error for what is no time, or says too little.
-    static func time(
+    static func times(
         _ arguments: Arguments, _ words: String, in environment: Environment
-    ) throws(CommandError) -> ReminderTime? {
+    ) throws(CommandError) -> TypedReminder? {
         let given = all.filter(arguments.has)
         if words.isEmpty, given.isEmpty { return nil }
         let zone = try arguments[zone]
@@ -132,14 +132,14 @@ enum TimeOptions {
     private static func bounded(
         _ found: TypedReminder, _ arguments: Arguments, _ typed: TypedTimes,
         in zone: TimeZone?, _ environment: Environment
-    ) throws(CommandError) -> ReminderTime {
+    ) throws(CommandError) -> TypedReminder {
         var found = found
         let excepted = try ExceptedDates(try arguments.all(exception), typed, in: environment)
         for place in found.times.indices {
             try add(arguments, typed, excepted, to: &found.times[place])
             if let zone { found.times[place].zone = zone }
         }
-        return try found.time(in: environment)
+        return found
     }
 
     /// Reads when, from options or else from words, and asks what is meant where it can be more
@@ -182,6 +182,7 @@ enum TimeOptions {
             }
         }
         let time = try bounded(found, arguments, typed, in: zone, environment)
+            .time(in: environment)
         return (found.text, time)
     }
 

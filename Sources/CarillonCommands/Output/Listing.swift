@@ -107,10 +107,11 @@ extension Listing {
     ///   - names: What people call the applications; one without a name has its id.
     ///   - more: How many more there are.
     ///   - words: The words that were looked for; none for all.
+    ///   - day: The day that they name; nil for none.
     /// - Returns: The lines.
     func lines(
         in environment: Environment, names: [String: String] = [:], more: More = More(),
-        having words: String = ""
+        having words: String = "", on day: String? = nil
     ) -> [StyledLine] {
         let (dates, sentences) = (DateText(environment), environment.sentences)
         let once = TriggerText(environment.language).once
@@ -147,7 +148,8 @@ extension Listing {
                     words.isEmpty
                         ? sentences.nothing(
                             isPending: pending != nil, wasDelivered: delivered != nil)
-                        : sentences.nothingHas(words))
+                        : day.map { sentences.nothingIs(on: $0, orHas: words) }
+                            ?? sentences.nothingHas(words))
             ]
         }
         return Array(shown.joined(separator: [""]))

@@ -13,6 +13,8 @@ struct ReminderConfirmation {
     let schedule: ReminderSchedule?
     /// Where the wall clock of the reminder is, if not here.
     let zone: TimeZone?
+    /// Whether it rings once on a day of "the month", which many mean to be of each month.
+    var isOfTheMonth = false
 
     /// Says it, with what holds the reminder, and then what a person may not have thought of.
     ///
@@ -69,6 +71,7 @@ struct ReminderConfirmation {
         if let day = schedule?.rareDay {
             notes.append(environment.sentences.isRareDay(day.months, day.number))
         }
+        if isOfTheMonth { notes.append(environment.sentences.isOnceOfMonth) }
         if let day = schedule?.lastDayOff {
             let date = DateText(environment, in: zone ?? environment.zone).day(day)
             notes.append(environment.sentences.daysOffEnd(date))

@@ -47,7 +47,7 @@ extension CommandSentences {
     /// The columns of the applications' settings, by the names of the options that change them.
     var applicationColumns: [String] {
         [
-            text("APP"), text("ALLOWED"), text("STYLE"), text("SOUND"), text("BADGE"),
+            text("APP"), text("ID"), text("ALLOWED"), text("STYLE"), text("SOUND"), text("BADGE"),
             text("PREVIEWS"), text("PENDING"), text("DELIVERED"),
         ]
     }
@@ -96,6 +96,20 @@ extension CommandSentences {
     /// Nothing has these words.
     func nothingHas(_ words: String) -> String {
         text("Nothing here has '%@' in its text; 'carillon list' shows all.", words)
+    }
+
+    // Translators: words that were looked for, and the day that they name.
+    /// Nothing is on a day.
+    func nothingIs(on day: String, orHas words: String) -> String {
+        text(
+            "Nothing rings or rang on that day (%1$@), and nothing has '%2$@' in its text; 'carillon list' shows all.",
+            day, words)
+    }
+
+    // Translators: two days.
+    /// A week, by its first and its last day.
+    func fromTo(_ first: String, _ last: String) -> String {
+        contextual("days", "%1$@ – %2$@", first, last)
     }
 
     /// The event that an action waits for.

@@ -19,6 +19,23 @@ extension CommandSentences {
             words)
     }
 
+    // Translators: a length of time that was typed, twice, such as "20 min". Say how one types it as a time
+    // in your language.
+    /// How long, and not when.
+    func isLength(_ words: String) -> String {
+        text(
+            "'%1$@' says how long, and not when; write \"in %2$@\" to be reminded after it", words,
+            words)
+    }
+
+    // Translators: an end that was typed, such as "until 31 July", twice.
+    /// An end, and no time before it.
+    func endsNothing(_ words: String) -> String {
+        text(
+            "'%1$@' says when it ends, and not when it rings; say that, too, as in \"every day at 9:00 %2$@\"",
+            words, words)
+    }
+
     // Translators: words such as "soon" or "between the years".
     /// Words of a time that is not exact.
     func isVague(_ words: String) -> String {
@@ -51,6 +68,12 @@ extension CommandSentences {
         text(
             "%1$@ of 12 months have a day %2$@, and the others are left out; \"last day\" rings in each",
             "\(months)", "\(day)")
+    }
+
+    // Translators: “of every month” is what one types in your language, as in “on the first of every month”.
+    /// A day of "the month", which is once.
+    var isOnceOfMonth: String {
+        text("It rings once. Write \"of every month\" to be reminded each month.")
     }
 
     // Translators: the path of a calendar.

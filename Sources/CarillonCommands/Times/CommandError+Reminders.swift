@@ -79,6 +79,8 @@ extension CommandError {
         case .noSuchDay(let words): .usage { $0.dayDoesNotExist(words) }
         case .noSuchTime(let words): .usage { $0.timeDoesNotExist(words) }
         case .dayAlone(let words): .usage { $0.noTimeOfDay(words) }
+        case .length(let words): .usage { $0.isLength(words) }
+        case .endAlone(let words): .usage { $0.endsNothing(words) }
         case .inside(let words): .usage { $0.standsInside(words) }
         case .all(let words): .usage { $0.isAllTime(words) }
         case .tooLong: .usage { $0.isTooLongForTime }

@@ -31,6 +31,10 @@ public enum MissingTime: Error, Hashable, Sendable {
     case noSuchTime(String)
     /// A day of a month whose number alone is said, and no time of it: "le 5".
     case dayAlone(String)
+    /// A length of time, and nothing that says from when on: "tea 20 min".
+    case length(String)
+    /// The end of something, and no time of which it is the end: "rent until 31 july".
+    case endAlone(String)
     /// Words of time with a title before and behind them.
     case inside(String)
     /// All of it is a time, and nothing is left for a title.
@@ -42,7 +46,7 @@ public enum MissingTime: Error, Hashable, Sendable {
     public var words: String? {
         switch self {
         case .unreadable(let words), .open(let words), .vague(let words), .noSuchDay(let words),
-            .noSuchTime(let words), .dayAlone(let words),
+            .noSuchTime(let words), .dayAlone(let words), .length(let words), .endAlone(let words),
             .inside(let words), .all(let words), .unknown(_, let words):
             words
         case .noWords, .tooLong: nil

@@ -40,6 +40,49 @@ extension TimeSearch {
         return text.text(of: tokens[(tokens.count - 2)...]) + "."
     }
 
+    /// "20 min" at the end, which says how long and not when.
+    private func lengthAtEnd(_ steps: inout Int) -> String? {
+        let last = tokens.count - 1
+        guard isA(.unit, last) || isA(.minuteMark, last), !isA(.every, last - 2) else { return nil }
+        // Of "2 and a half hours" the longest counts.
+        for start in max(first, 1, tokens.count - 6)..<max(first, 1, last) {
+            let run = start..<tokens.count
+            guard text.canSplit(before: start, of: tokens, in: language),
+                isA(.article, start) || !isSilent(start),
+                reader.isLength(tokens[run], steps: &steps)
+            else { continue }
+            return text.text(of: tokens[run])
+        }
+        return nil
+    }
+
+    /// "Until 31 July" at the end, or as the whole time: an end of something that has no times.
+    ///
+    /// - Parameters:
+    ///   - tail: The time that was read at the end.
+    ///   - steps: How many steps are left.
+    /// - Returns: The words; nil if the time is no end.
+    func endAlone(_ tail: Part?, _ steps: inout Int) -> String? {
+        if language.isUnspaced {
+            guard let last = tokens.last, last.is(.until), tokens.count - first > 2 else {
+                return nil
+            }
+            let open = first..<(tokens.count - 1)
+            let start = open.first { start in
+                text.canSplit(before: start, of: tokens, in: language)
+                    && isTime(start..<open.upperBound, &steps)
+            }
+            return start.map { text.text(of: tokens[$0...]) }
+        }
+        guard let tail, tail.readings.allSatisfy({ $0.isOnce && $0.seconds == nil }) else {
+            return nil
+        }
+        var place = tail.range.lowerBound - 1
+        while place >= first, isA(.filler, place), !isA(.until, place) { place -= 1 }
+        guard place >= first, isA(.until, place), !signs.isNumber(place - 1) else { return nil }
+        return text.text(of: tokens[place..<tail.range.upperBound])
+    }
+
     /// Why there is no time.
     func missing(_ steps: inout Int) -> MissingTime {
         if let share = signs.share(in: first..<tokens.count) {
@@ -48,6 +91,7 @@ extension TimeSearch {
         if let vague = text.vagueTime(in: language) {
             return .vague(text.text(ofLetters: vague))
         }
+        if let length = lengthAtEnd(&steps) { return .length(length) }
         let all = signs.all(in: first..<tokens.count)
         guard let sign = all.last else {
             if let typed = misspelledUnit { return typed }

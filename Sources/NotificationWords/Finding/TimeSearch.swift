@@ -45,6 +45,7 @@ struct TimeSearch {
         if let head, let end = endBehindTitle(head, &steps) {
             return found(end, head.range, end.range, &steps)
         }
+        if head == nil, let end = endAlone(tail, &steps) { throw .endAlone(end) }
         let read = [head, tail].compactMap { $0?.range }
         if let time = missingTime(outside: [head, tail].compactMap(\.self)) { throw time }
         if !read.isEmpty, let day = missingDay(first..<tokens.count, outside: read, &steps) {
@@ -134,9 +135,17 @@ struct TimeSearch {
             .map { text.text(of: tokens[$0]) }
         return FoundTime(
             readings: part.readings, phrase: parts.joined(separator: " "),
-            title: text.title(between: tokens[head], tokens[tail]),
+            title: withTown(
+                text.title(between: tokens[head], tokens[tail]), of: [head, tail]),
             doubt: part.open.map { text.text(of: tokens[$0]) }
                 ?? doubt(part, head, tail, &steps))
+    }
+
+    /// A title with the town of its time: whose clock it is by is also where the thing is.
+    private func withTown(_ title: String, of time: [Range<Int>]) -> String {
+        let town = time.joined().first { isA(.town, $0) }
+        guard let town, !title.isEmpty else { return title }
+        return "\(title) \(text.text(of: tokens[town...town]))"
     }
 
     // MARK: - At the end, and at the beginning
@@ -249,7 +258,7 @@ struct TimeSearch {
         let part = byDeed(deed, rest, &steps) ?? Part(range: rest, readings: readings)
         return FoundTime(
             readings: part.readings, phrase: text.text(of: tokens[rest]),
-            title: text.text(of: tokens[deed...deed]),
+            title: withTown(text.text(of: tokens[deed...deed]), of: [rest]),
             doubt: part.open.map { text.text(of: tokens[$0]) })
     }
 }

@@ -68,6 +68,16 @@ extension DayWords {
     }
 }
 
+extension DayWords {
+    /// Whether it is a day of "the month", and no word says which month that is.
+    var isOfTheMonth: Bool {
+        switch self {
+        case .nth(_, _, within: .nextOf(.month)), .edge(_, .nextOf(.month)): true
+        default: false
+        }
+    }
+}
+
 /// A time of the day as words name it.
 struct ClockWords: Hashable, Sendable {
     var hour: Int

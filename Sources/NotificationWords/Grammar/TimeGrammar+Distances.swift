@@ -3,6 +3,16 @@
 
 /// Days that are told from other days.
 extension TimeGrammar {
+    /// The place behind "(in 2 h)", with which a time is printed, and which says it once more; nil if it is
+    /// something else.
+    func distanceInBrackets(at place: Int, of frame: Frame) -> Int? {
+        guard isA(.openBracket, at: place), frame.clock != nil,
+            let close = (place..<tokens.count).first(where: { isA(.closeBracket, at: $0) })
+        else { return nil }
+        guard let end = shift(at: place + 1)?.end else { return nil }
+        return skip(.filler, from: end) == close ? close + 1 : nil
+    }
+
     /// "three days after Easter", "third tuesday after christmas", "4 tuesdays from now".
     func addDistances(at place: Int, to found: inout [Read<DayWords>]) {
         addNearest(at: place, to: &found)

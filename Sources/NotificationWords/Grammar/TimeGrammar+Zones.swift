@@ -8,6 +8,8 @@ extension TimeGrammar {
         if frame.clock?.isOfISO == true, let offset = offset(at: place) { return offset }
         let start = skip(.comma, .openBracket, .filler, from: place)
         guard let zone = value(start, .zone) else { return nil }
+        // A town is one of a thing, too, if no time of the day stands before it.
+        if isA(.town, at: start) { return frame.clock != nil ? (zone, start + 1) : nil }
         let end = skip(.closeBracket, .of, .filler, from: start + 1)
         if zone < NamedZone.firstValue || zone >= ListedZone.firstValue {
             return frame.clock != nil || frame.day != nil ? (zone, end) : nil

@@ -299,6 +299,7 @@ struct TimeGrammar {
             next.zone = zone
             found.append((next, end))
         }
+        if let end = distanceInBrackets(at: place, of: frame) { found.append((frame, end)) }
         if isA(.now, at: place), !frame.isNow {
             var next = frame
             next.isNow = true

@@ -14,6 +14,16 @@ extension WordLanguage {
         addArabicSmallWords(to: &words)
         addArabicHolidays(to: &words)
         var arabic = WordLanguage("ar", words)
+        arabic.zoneLeads = ["بتوقيت ", "توقيت "]
+        arabic.towns = TownZones(
+            behind: "في",
+            [
+                (.cairo, "القاهرة|الإسكندرية"), (.riyadh, "مكة|الرياض|جدة|المدينة المنورة"),
+                (.dubai, "دبي|أبوظبي"), (.london, "لندن"), (.eastern, "نيويورك|واشنطن"),
+                (.pacific, "لوس أنجلوس"), (.paris, "باريس"), (.berlin, "برلين"),
+                (.moscow, "موسكو"), (.istanbul, "إسطنبول"), (.tokyo, "طوكيو"),
+                (.madrid, "مدريد"), (.rome, "روما"), (.beijing, "بكين"),
+            ])
         arabic.joinsLengths = true
         arabic.numberedThings = letters(
             "صفحة صفحات الصفحة الصفحات فصل الفصل الفصول غرفة حلقة تمرين تمارين")

@@ -17,6 +17,19 @@ extension WordLanguage {
         addEasternDays(to: &words)
         addIndianDays(to: &words)
         var english = WordLanguage("en", words)
+        english.zoneTails = [" time"]
+        english.towns = TownZones(
+            behind: "in",
+            [
+                (.pacific, "San Francisco|Seattle|San Diego|Portland|Las Vegas"),
+                (.central, "Dallas|Houston|Austin"), (.mountain, "Salt Lake City"),
+                (.eastern, "Boston|Washington|Miami|Atlanta|Philadelphia|NYC"),
+                (.montreal, "Montreal|Ottawa"), (.london, "Edinburgh|Manchester|Glasgow"),
+                (.berlin, "Munich|Hamburg|Frankfurt|Cologne"), (.madrid, "Barcelona"),
+                (.zurich, "Geneva|Basel"), (.rome, "Milan|Venice|Florence|Naples"),
+                (.beijing, "Beijing|Shenzhen"), (.india, "Delhi|New Delhi|Mumbai|Bangalore"),
+                (.tokyo, "Osaka|Kyoto"), (.dubai, "Abu Dhabi"), (.riyadh, "Mecca|Jeddah"),
+            ])
         english.isDayFirst = false
         english.hasBothDateOrders = true
         english.hasTwelveHours = true

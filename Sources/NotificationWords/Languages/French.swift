@@ -16,6 +16,20 @@ extension WordLanguage {
         addFrenchHolidays(to: &words)
         addFrenchOtherDays(to: &words)
         var french = WordLanguage("fr", words)
+        french.zoneLeads = ["heure de ", "heure d'", "a l'heure de ", "a l'heure d'", "fuseau "]
+        french.towns = TownZones(
+            behind: "à|au",
+            [
+                (.paris, "Lyon|Marseille|Bordeaux|Lille|Toulouse|Nantes|Strasbourg"),
+                (.london, "Londres|Édimbourg"), (.brussels, "Bruxelles|Liège"),
+                (.zurich, "Genève|Lausanne|Bâle|Berne"), (.lisbon, "Lisbonne|Porto"),
+                (.athens, "Athènes"), (.vienna, "Vienne"), (.warsaw, "Varsovie"),
+                (.moscow, "Moscou"), (.madrid, "Barcelone"), (.rome, "Rome|Milan|Venise|Naples"),
+                (.cairo, "Caire"), (.beijing, "Pékin"), (.singapore, "Singapour"),
+                (.montreal, "Montréal|Québec"), (.copenhagen, "Copenhague"),
+                (.eastern, "Boston|Washington|Miami"), (.pacific, "San Francisco|Seattle"),
+                (.berlin, "Munich|Hambourg|Francfort"), (.mexico, "Mexico"),
+            ])
         french.verbsOfGetting = letters("acheter commander préparer prévoir réserver")
         french.numberedThings = letters(
             "page pages chapitre chapitres ligne lignes salle exercice exercices episode episodes lecon lecons bus quai"

@@ -17,6 +17,21 @@ extension WordLanguage {
         addIndianDays(to: &words)
         addGermanEasternDays(to: &words)
         var german = WordLanguage("de", words)
+        german.dottedDayLeads = ["am", "den", "zum"]
+        german.zoneLeads = ["zeitzone ", "in der zeitzone "]
+        german.towns = TownZones(
+            behind: "in",
+            [
+                (.berlin, "München|Hamburg|Köln|Frankfurt|Leipzig|Dresden|Stuttgart|Düsseldorf"),
+                (.vienna, "Wien|Graz|Salzburg|Linz"), (.zurich, "Zürich|Genf|Bern|Basel"),
+                (.rome, "Rom|Mailand|Venedig|Florenz|Neapel"), (.lisbon, "Lissabon|Porto"),
+                (.brussels, "Brüssel"), (.copenhagen, "Kopenhagen"), (.prague, "Prag"),
+                (.warsaw, "Warschau|Krakau"), (.athens, "Athen"), (.moscow, "Moskau"),
+                (.cairo, "Kairo"), (.tokyo, "Tokio|Kyoto|Osaka"), (.beijing, "Peking"),
+                (.singapore, "Singapur"), (.hongKong, "Hongkong"), (.seoul, "Seoul"),
+                (.madrid, "Barcelona"), (.eastern, "Boston|Washington|Miami"),
+                (.pacific, "San Francisco|Seattle"), (.india, "Delhi|Neu-Delhi|Mumbai|Bombay"),
+            ])
         german.loneUnits = letters("tage monate jahre")
         german.numberedThings = letters(
             "seite seiten kapitel zeile zeilen folge folgen raum zimmer aufgabe aufgaben lektion lektionen bus linie gleis"

@@ -12,6 +12,7 @@ extension WordLanguage {
         addJapaneseSmallWords(to: &words)
         addJapaneseHolidays(to: &words)
         var japanese = WordLanguage("ja", words)
+        japanese.zoneTails = ["の時刻", "時間"]
         japanese.counters = Set(FoldedText("本").letters)
         japanese.longestAbbreviation = 1
         japanese.isDayFirst = false

@@ -15,6 +15,20 @@ extension WordLanguage {
         addSpanishHolidays(to: &words)
         addSpanishOtherDays(to: &words)
         var spanish = WordLanguage("es", words)
+        spanish.zoneLeads = ["hora de ", "zona horaria "]
+        spanish.towns = TownZones(
+            behind: "en",
+            [
+                (.madrid, "Barcelona|Sevilla|Valencia|Bilbao|Málaga|Zaragoza"),
+                (.london, "Londres|Edimburgo"), (.rome, "Roma|Milán|Venecia|Nápoles"),
+                (.lisbon, "Lisboa|Oporto"), (.brussels, "Bruselas"), (.zurich, "Ginebra|Zúrich"),
+                (.vienna, "Viena"), (.warsaw, "Varsovia"), (.moscow, "Moscú"),
+                (.athens, "Atenas"), (.tokyo, "Tokio"), (.beijing, "Pekín"), (.seoul, "Seúl"),
+                (.cairo, "El Cairo"), (.eastern, "Nueva York|Boston|Washington|Miami"),
+                (.mexico, "México|Ciudad de México|Guadalajara"), (.copenhagen, "Copenhague"),
+                (.pacific, "San Francisco|Seattle"), (.singapore, "Singapur"),
+                (.buenosAires, "Rosario|Córdoba"), (.berlin, "Múnich|Hamburgo|Fráncfort"),
+            ])
         spanish.numberedThings = letters(
             "pagina paginas capitulo capitulos linea lineas sala aula ejercicio ejercicios episodio episodios leccion bus anden"
         )

@@ -59,25 +59,13 @@ public struct WordLanguage: Sendable {
     /// The words that ask for a reminder.
     var requests: [RequestWords] = []
     /// The words before the number of a day that has a dot behind it: "am 5.".
-    var dottedDayLeads: Set<String> { code == "de" ? ["am", "den", "zum"] : [] }
+    var dottedDayLeads: Set<String> = []
     /// Folded words before the name of a zone in a list, "heure de Europe/Paris", with the space behind them.
-    var zoneLeads: [String] {
-        switch code {
-        case "de": ["zeitzone ", "in der zeitzone "]
-        case "fr": ["heure de ", "heure d'", "a l'heure de ", "a l'heure d'", "fuseau "]
-        case "es": ["hora de ", "zona horaria "]
-        case "ar": ["بتوقيت ", "توقيت "]
-        default: []
-        }
-    }
+    var zoneLeads: [String] = []
     /// Folded words behind such a name.
-    var zoneTails: [String] {
-        switch code {
-        case "en": [" time"]
-        case "ja": ["の時刻", "時間"]
-        default: []
-        }
-    }
+    var zoneTails: [String] = []
+    /// The towns whose clock is meant where they stand behind a time.
+    var towns = TownZones()
     /// The words that say at which place; they are put together when they are needed first.
     var places: PlaceWords {
         switch code {

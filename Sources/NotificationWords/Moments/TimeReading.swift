@@ -99,6 +99,8 @@ public struct TimeReading: Hashable, Sendable {
     public var namesDay = false
     /// Whether it is a day of the week by which the words say which day it is.
     public var namesWeekday = false
+    /// Whether it is a day of "the month" without more, which many mean to be of each month.
+    public var isOfTheMonth = false
     /// The real time from now, where the words count it and nothing else.
     public var seconds: Int?
     /// How often, if the words say so.

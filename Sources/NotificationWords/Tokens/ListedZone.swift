@@ -15,6 +15,11 @@ enum ListedZone {
     ) { $1 }
     private static let slash: UInt32 = 0x2F
 
+    /// All of them, with their values.
+    static var all: [(name: String, value: Int)] {
+        identifiers.enumerated().map { ($1, firstValue + $0) }
+    }
+
     /// The zone of a value.
     static func zone(_ value: Int) -> TimeZone? {
         let index = value - firstValue

@@ -126,6 +126,8 @@ struct Meaning: Hashable, Sendable {
         /// A word before a time of day, or behind it in some languages, that is a little earlier, -1,
         /// or later, 1: "shortly before".
         case nearly
+        /// A town, with the word before it, which is a zone as well: "in Tokyo".
+        case town
         /// The moment itself.
         case now
         /// Words of a time that nobody can ring at, which would be another one by their parts: "un de ces

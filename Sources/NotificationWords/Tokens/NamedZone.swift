@@ -11,6 +11,7 @@ enum NamedZone: Int, CaseIterable, Sendable {
         istanbul
     case cairo, riyadh, dubai, india, beijing, hongKong, singapore, tokyo, sydney
     case mexico, bogota, buenosAires, santiago, montreal
+    case vienna, zurich, rome, lisbon, brussels, copenhagen, prague, warsaw, athens, seoul
 
     /// The first value of a ``Meaning/Kind/zone`` that is a name; those before it are minutes.
     static let firstValue = 10_000
@@ -45,6 +46,16 @@ enum NamedZone: Int, CaseIterable, Sendable {
         case .buenosAires: "America/Argentina/Buenos_Aires"
         case .santiago: "America/Santiago"
         case .montreal: "America/Toronto"
+        case .vienna: "Europe/Vienna"
+        case .zurich: "Europe/Zurich"
+        case .rome: "Europe/Rome"
+        case .lisbon: "Europe/Lisbon"
+        case .brussels: "Europe/Brussels"
+        case .copenhagen: "Europe/Copenhagen"
+        case .prague: "Europe/Prague"
+        case .warsaw: "Europe/Warsaw"
+        case .athens: "Europe/Athens"
+        case .seoul: "Asia/Seoul"
         }
     }
 

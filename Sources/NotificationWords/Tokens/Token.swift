@@ -145,6 +145,11 @@ struct Tokenizer {
             tokens.append(Token(meanings: [Meaning(.zone, zone)], range: start..<end))
             return end
         }
+        if let (zone, end) = language.towns.read(letters, at: start) {
+            let meanings = [Meaning(.zone, zone), Meaning(.town, 0)]
+            tokens.append(Token(meanings: meanings, range: start..<end))
+            return end
+        }
         if let word = endOfClock(at: start) {
             tokens.append(word)
             return word.range.upperBound

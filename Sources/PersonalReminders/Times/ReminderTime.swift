@@ -98,6 +98,43 @@ public struct ReminderTime: Hashable, Sendable {
         return time
     }
 
+    /// Puts times of day alone on the day of what they are to be instead of, where that is one moment.
+    ///
+    /// - Parameters:
+    ///   - times: The times that words can mean.
+    ///   - pending: The reminder that is changed, or one of its times.
+    ///   - isOneOfMany: Whether it is one of many times, whose day they cannot leave.
+    ///   - now: The time.
+    ///   - zone: The zone of the person.
+    /// - Returns: The times that are still to come, each once.
+    /// - Throws: ``ReminderError/timeIsPast`` if none is.
+    public static func onDay(
+        _ times: [ReminderTime], of pending: PendingRequest, isOneOfMany: Bool, after now: Date,
+        in zone: TimeZone
+    ) throws(ReminderError) -> [ReminderTime] {
+        guard isOneOfMany || pending.request.trigger?.isRepeating == false else { return times }
+        var moved: [ReminderTime] = []
+        var refusal: ReminderError?
+        for time in times {
+            do throws(ReminderError) {
+                let isOnce = time.repetition == nil && time.rule == nil
+                let other = try !isOnce ? time : time.onDay(of: pending, after: now, in: zone)
+                if !moved.contains(other) { moved.append(other) }
+            } catch {
+                refusal = refusal ?? error
+            }
+        }
+        // What is still on today can be at an hour that has passed: then the next one is meant.
+        if moved.isEmpty, !isOneOfMany { return times }
+        if let refusal, moved.isEmpty { throw refusal }
+        return moved
+    }
+
+    /// Whether it is once, on a day of "the month", which many mean to be of each month.
+    public var isOfTheMonth: Bool {
+        repetition == nil && rule == nil && moment?.isOfTheMonth == true
+    }
+
     /// Whether a day is named from which it goes on.
     public var namesDay: Bool { moment?.namesDay ?? false }
 

@@ -64,6 +64,28 @@ struct EditProcessTests {
         }
     }
 
+    @Test func `an hour of one of many times is asked about on its day`() async throws {
+        try await CommandWorld.run { world in
+            let made = try await world.carillon(
+                "remind", "Gym", "--every", "friday", "--at", "10:00", "--yes", "--id", "gym")
+            #expect(made.exit == .code(0), "\(made.errors)")
+            let refused = try await world.carillon("edit", "gym", "--at", "11", "--only-next")
+            let text = refused.errors.joined()
+            // Both are on one Friday.
+            let days = text.matches(of: /\"(\d+-\d+-\d+) (11|23):00\" \(/).map(\.1)
+            #expect(days.count == 2 && Set(days).count == 1, "\(text)")
+        }
+    }
+
+    @Test func `a time of day alone leaves the day of what rings once`() async throws {
+        try await CommandWorld.run { world in
+            _ = try await fill(world, "--at", "2099-05-01 09:00")
+            let edited = try await world.carillon("edit", "tooth", "16:30")
+            #expect(
+                edited.output.first?.contains("1 January 2100 16:30") == true, "\(edited.output)")
+        }
+    }
+
     @Test func `a time becomes a place, and a place a time`() async throws {
         try await CommandWorld.run { world in
             let before = try await fill(world, "--at", "2099-05-01 09:00", "--warn", "1d")

@@ -93,6 +93,27 @@ import Testing
         }
     }
 
+    @Test(arguments: [["1h"], ["90m"], ["2", "hours"], ["half", "an", "hour"]])
+    func `a span alone is as long as it says`(words: [String]) async throws {
+        try await CommandWorld.run { world in
+            let bare = try await world.carillon(["quiet"] + words)
+            #expect(bare.exit == .code(0), "\(bare.errors)")
+            let until = try #require(world.service.state.withLock(\.quietHours).until)
+            _ = try await world.carillon(["quiet", "for"] + words)
+            let same = try #require(world.service.state.withLock(\.quietHours).until)
+            #expect(abs(same.timeIntervalSince(until)) < 60)
+        }
+    }
+
+    @Test func `hours that are a time of the day as well are asked about`() async throws {
+        try await CommandWorld.run { world in
+            let refused = try await world.carillon("quiet", "9h")
+            #expect(refused.exit == .code(2))
+            let text = refused.errors.joined()
+            #expect(text.contains(#""for 9h""#) && text.contains(#""until "#), "\(text)")
+        }
+    }
+
     @Test func `is quiet until the person ends it`() async throws {
         try await CommandWorld.run { world in
             _ = try await world.carillon("quiet", "22:00-07:00")

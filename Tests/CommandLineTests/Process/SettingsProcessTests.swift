@@ -181,9 +181,9 @@ import Testing
             #expect(none.output == ["No application has used notifications yet."])
             #expect(
                 two.output == [
-                    "APP            ALLOWED  STYLE   SOUND  BADGE  PREVIEWS  PENDING  DELIVERED",
-                    "org.example.A  yes      banner  on     on     always    0        0",
-                    "org.example.B  yes      banner  on     on     always    0        0",
+                    "APP  ID             ALLOWED  STYLE   SOUND  BADGE  PREVIEWS  PENDING  DELIVERED",
+                    "     org.example.A  yes      banner  on     on     always    0        0",
+                    "     org.example.B  yes      banner  on     on     always    0        0",
                 ])
         }
     }
@@ -201,8 +201,9 @@ import Testing
             let outcome = try await world.carillon("apps")
 
             #expect(
-                outcome.output.dropFirst().map { $0.prefix { !$0.isWhitespace } } == [
-                    "org.example.Other", "Fractal", "org.one.Mail", "org.two.Mail",
+                outcome.output.dropFirst().map { $0.prefix(33) } == [
+                    "              org.example.Other  ", "Fractal Chat  org.gnome.Fractal  ",
+                    "              org.one.Mail       ", "              org.two.Mail       ",
                 ])
         }
     }

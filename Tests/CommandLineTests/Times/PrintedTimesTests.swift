@@ -70,9 +70,11 @@ import Testing
             let steps = Int.random(in: 1..<days * 288, using: &numbers)
             let start = environment.now.timeIntervalSince1970
             let date = Date(timeIntervalSince1970: start + Double(steps * 300))
-            let text = dates.local(date)
-            let found = try? typed.moments(text).map(\.date)
-            #expect(found == [date], "\(text)")
+            // "In 19 h" says it once more.
+            for text in [dates.local(date), dates.full(date)] {
+                let found = try? typed.moments(text).map(\.date)
+                #expect(found == [date], "\(text)")
+            }
         }
     }
 

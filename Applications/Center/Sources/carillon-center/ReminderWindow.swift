@@ -88,7 +88,7 @@ import PersonalReminders
             [say.allFromNowOn, say.onlyTheNext(dates.moment(next))], label: say.changes)
         extent.onChange { [weak self, weak extent] in
             guard let self, let isNext = extent.map({ $0.selectedIndex == 1 }),
-                isNext != draft.isOfNextOnly(at: place)
+                isNext != draft.understood(at: place).isOfNextOnly
             else { return }
             change { $0.changesOnlyNext = isNext }
         }
@@ -132,8 +132,8 @@ import PersonalReminders
             owner.center.hold(on: level, at: $0.schedule.date, in: place.calendar.timeZone)
         }
         preview?.draw(
-            understood, note: note, hold: hold, isLast: draft.endsRepeating(at: place), at: place)
-        let isOneTime = draft.isOfNextOnly(at: place)
+            understood, note: note, hold: hold, isLast: understood.endsRepeating, at: place)
+        let isOneTime = understood.isOfNextOnly
         if let extent, extent.selectedIndex != (isOneTime ? 1 : 0) {
             extent.selectedIndex = isOneTime ? 1 : 0
         }

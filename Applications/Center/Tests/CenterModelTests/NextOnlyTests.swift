@@ -191,8 +191,8 @@ import WindowTesting
                 ("gym every friday at 10", false),
             ] {
                 draft.sentence = sentence
-                #expect(draft.isOfNextOnly(at: place) == isOne, "\(sentence)")
-                #expect(!draft.endsRepeating(at: place), "\(sentence)")
+                #expect(draft.understood(at: place).isOfNextOnly == isOne, "\(sentence)")
+                #expect(!draft.understood(at: place).endsRepeating, "\(sentence)")
             }
             draft.sentence = "gym at 11:30"
             let next = try #require(draft.original?.date)
@@ -201,7 +201,7 @@ import WindowTesting
 
             draft.sentence = "gym saturday at 10"
             draft.changesOnlyNext = false
-            #expect(draft.endsRepeating(at: place))
+            #expect(draft.understood(at: place).endsRepeating)
 
             draft.changesOnlyNext = nil
             _ = await world.center.make(draft, at: place, identifier: "one")

@@ -66,7 +66,7 @@ extension LiveCenter {
             return understood.trouble.map { .refused($0) } ?? .failed
         }
         let next =
-            draft.isOfNextOnly(at: place) ? draft.nextTime(named: identifier, at: place) : nil
+            understood.isOfNextOnly ? draft.nextTime(named: identifier, at: place) : nil
         let (request, category) = draft.request(
             understood.title, schedule, identifier: identifier, next: next?.single,
             done: sentences.done)

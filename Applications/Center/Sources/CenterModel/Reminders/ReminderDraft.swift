@@ -57,7 +57,7 @@ public struct ReminderDraft: Hashable, Sendable {
     /// The reminder that it takes the place of; nil for a new one.
     public var original: PendingRequest?
     /// Whether only its next time is changed, where it has more of them; nil where nobody has chosen,
-    /// and what is written says it: see ``isOfNextOnly(at:)``.
+    /// and what is written says it: see ``ReminderUnderstanding/isOfNextOnly``.
     public var changesOnlyNext: Bool?
 
     /// Begins a new one.

@@ -79,6 +79,13 @@ public struct ReminderUnderstanding: Hashable, Sendable {
     public private(set) var doubt: TypedReminder.Doubt?
     /// The reason why it cannot be added; nil where it can, or where a reading is to be chosen.
     public private(set) var trouble: Trouble?
+    /// Whether only the next time of what repeats is changed: as it was chosen, else where a single
+    /// time is written behind its title.
+    ///
+    /// "Saturday at 10" moves this Friday's. That the others end with it has to be said.
+    public fileprivate(set) var isOfNextOnly = false
+    /// Whether what repeats would ring once from now on.
+    public fileprivate(set) var endsRepeating = false
 
     /// Whether it rings again and again, as far as it is understood.
     public var isRepeating: Bool { readings.contains { $0.schedule.trigger.isRepeating } }
@@ -105,87 +112,100 @@ extension ReminderUnderstanding {
 
 extension ReminderDraft {
     /// Its meaning at a time and a place.
+    ///
+    /// The sentence is read once, however much depends on it.
     public func understood(at place: ReminderPlace) -> ReminderUnderstanding {
+        let typed = Self.typed(sentence, at: place)
+        let next = nextTime(at: place)
+        let isOfNextOnly =
+            changesOnlyNext ?? (next != nil && isSingle(typed, at: place))
+        var understood: ReminderUnderstanding
         do throws(ReminderError) {
-            let found = try readings(at: place)
+            understood =
+                try isOfNextOnly
+                ? readings(typed, ofNext: next?.single, at: place)
+                : readings(typed, changing: original, isOneTime: false, at: place)
             let limit = Request.Limit.self
-            if found.title.utf8.count > limit.shortText || notes.utf8.count > limit.body {
-                return ReminderUnderstanding(.tooLong)
+            if understood.title.utf8.count > limit.shortText || notes.utf8.count > limit.body {
+                understood = ReminderUnderstanding(.tooLong)
             }
-            return found
         } catch {
             let isEmpty = error == .textIsEmpty && moment == nil && original == nil
-            return ReminderUnderstanding(isEmpty ? .empty : .refused(error))
+            understood = ReminderUnderstanding(isEmpty ? .empty : .refused(error))
+        }
+        understood.isOfNextOnly = isOfNextOnly
+        understood.endsRepeating =
+            !isOfNextOnly && next != nil
+            && understood.meant.map { !$0.schedule.trigger.isRepeating } ?? false
+        return understood
+    }
+
+    private typealias Typed = Result<TypedReminder, ReminderError>
+
+    private static func typed(_ sentence: String, at place: ReminderPlace) -> Typed {
+        do throws(ReminderError) {
+            return .success(try TypedReminder([sentence], place.reader))
+        } catch {
+            return .failure(error)
         }
     }
 
-    /// Whether only the next time of what repeats is changed: as it was chosen, else where a single
-    /// time is written behind its title.
-    ///
-    /// "Saturday at 10" moves this Friday's. That the others end with it has to be said.
-    public func isOfNextOnly(at place: ReminderPlace) -> Bool {
-        if let changesOnlyNext { return changesOnlyNext }
+    /// Whether a single time is written behind the title of what repeats.
+    private func isSingle(_ typed: Typed, at place: ReminderPlace) -> Bool {
         guard let original, moment == nil, sentence != original.request.content.title,
-            nextTime(at: place) != nil,
-            let found = try? readings(changing: original, isOneTime: false, at: place)
+            let found = try? readings(typed, changing: original, isOneTime: false, at: place)
         else { return false }
         return !found.readings.isEmpty && !found.isRepeating
     }
 
-    /// Whether what repeats would ring once from now on.
-    public func endsRepeating(at place: ReminderPlace) -> Bool {
-        guard !isOfNextOnly(at: place), nextTime(at: place) != nil else { return false }
-        return understood(at: place).meant.map { !$0.schedule.trigger.isRepeating } ?? false
-    }
-
-    private func readings(at place: ReminderPlace) throws(ReminderError) -> ReminderUnderstanding {
-        if sentence.allSatisfy(\.isWhitespace) { throw .textIsEmpty }
-        var changed = original
-        let isOneTime = isOfNextOnly(at: place)
-        if isOneTime {
-            // It has rung meanwhile, and no other is left.
-            guard let next = nextTime(at: place)?.single else { throw .timeIsPast }
-            changed = next
-        }
-        let found = try readings(changing: changed, isOneTime: isOneTime, at: place)
-        if isOneTime, found.isRepeating { throw .isOneTime }
+    /// The readings where only the next time of what repeats is meant.
+    private func readings(
+        _ typed: Typed, ofNext next: PendingRequest?, at place: ReminderPlace
+    ) throws(ReminderError) -> ReminderUnderstanding {
+        // It has rung meanwhile, and no other is left.
+        guard let next else { throw .timeIsPast }
+        let found = try readings(typed, changing: next, isOneTime: true, at: place)
+        if found.isRepeating { throw .isOneTime }
         return found
     }
 
     private func readings(
-        changing changed: PendingRequest?, isOneTime: Bool, at place: ReminderPlace
+        _ typed: Typed, changing changed: PendingRequest?, isOneTime: Bool,
+        at place: ReminderPlace
     ) throws(ReminderError) -> ReminderUnderstanding {
+        if sentence.allSatisfy(\.isWhitespace) { throw .textIsEmpty }
         if let moment {
             let time = try (isOneTime ? .never : rhythm).time(from: moment, at: place)
-            return try chosen(moment, time, changing: changed, at: place)
+            return try chosen(moment, time, typed, changing: changed, at: place)
         }
         if let kept = try kept(changed, at: place), sentence == changed?.request.content.title {
             return kept
         }
-        let typed: TypedReminder
+        let found: TypedReminder
         do throws(ReminderError) {
-            typed = try TypedReminder([sentence], place.reader)
+            found = try typed.get()
         } catch {
             // Another title, and the times that it has.
             if error.isOfTitle, let kept = try kept(changed, at: place) { return kept }
             throw error
         }
+        var times = found.times
+        if let changed {
+            times = try ReminderTime.onDay(
+                times, of: changed, isOneOfMany: isOneTime, after: place.now,
+                in: place.calendar.timeZone)
+        }
         var readings: [ReminderReading] = []
         var refusal: ReminderError?
-        for time in typed.times {
+        for time in times {
             do throws(ReminderError) {
-                var time = time
-                if isOneTime, let changed {
-                    time = try time.onDay(
-                        of: changed, after: place.now, in: place.calendar.timeZone)
-                }
                 readings += try self.readings(of: time, changing: changed, at: place)
             } catch {
                 refusal = refusal ?? error
             }
         }
         if readings.isEmpty { throw refusal ?? .saysNoTime }
-        return ReminderUnderstanding(typed.text, readings, choice, typed.doubt)
+        return ReminderUnderstanding(found.text, readings, choice, found.doubt)
     }
 
     private func readings(
@@ -214,15 +234,13 @@ extension ReminderDraft {
 
     /// The whole text, or what is left of it without a time that it says, at a moment by hand.
     private func chosen(
-        _ moment: Date, _ time: ReminderTime, changing changed: PendingRequest?,
+        _ moment: Date, _ time: ReminderTime, _ typed: Typed, changing changed: PendingRequest?,
         at place: ReminderPlace
     ) throws(ReminderError) -> ReminderUnderstanding {
         if moment <= place.now { throw .timeIsPast }
         var title = sentence.trimmingCharacters(in: .whitespacesAndNewlines)
         let isKept = sentence == changed?.request.content.title
-        if !isKept, let typed = try? TypedReminder([sentence], place.reader), typed.doubt == nil {
-            title = typed.text
-        }
+        if !isKept, let found = try? typed.get(), found.doubt == nil { title = found.text }
         return ReminderUnderstanding(
             title, try readings(of: time, changing: changed, at: place), choice, nil)
     }

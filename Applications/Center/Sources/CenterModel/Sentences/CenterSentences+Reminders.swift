@@ -337,6 +337,17 @@ extension CenterSentences {
         case .noSuchTime(let words): text("“%@” is a time of the day that does not exist.", words)
         case .dayAlone(let phrase):
             text("“%@” has no time of day. Add one, such as 9:00.", phrase)
+        case .length(let words):
+            // Translators: a length of time that was typed, twice, such as “20 min”. Say how one types it as a
+            // time in your language.
+            text(
+                "“%1$@” says how long, and not when. Write “in %2$@” to be reminded after it.",
+                words, words)
+        case .endAlone(let words):
+            // Translators: an end that was typed, such as “until 31 July”, twice.
+            text(
+                "“%1$@” says when it ends, and not when it rings. Say that, too, as in “every day at 9:00 %2$@”.",
+                words, words)
         case .inside(let words):
             text("“%@” is in the middle of the text. Write the time at the end.", words)
         case .all: text("Write what to remind you of, too.")
