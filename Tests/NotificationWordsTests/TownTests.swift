@@ -39,6 +39,21 @@ struct TownTests {
         #expect(found.readings.allSatisfy { $0.zone?.identifier == zone })
     }
 
+    @Test func `has another tomorrow where it is another day`() throws {
+        let zone = try #require(TimeZone(identifier: "Europe/Berlin"))
+        // It is 17:00 here, and the next day in Tokyo.
+        let now = try Date("2026-11-30T16:00:00Z", strategy: .iso8601)
+        let found = TimeReader(.english, now: now, zone: zone)
+            .readings(of: "tomorrow at 9:00 in Tokyo")
+        #expect(
+            found.map { $0.date.formatted(.iso8601) } == [
+                "2026-12-01T00:00:00Z", "2026-12-02T00:00:00Z",
+            ])
+        // In the morning both days are the same.
+        let early = TimeReader(.english, now: now - 28_800, zone: zone)
+        #expect(early.readings(of: "tomorrow at 9:00 in Tokyo").count == 1)
+    }
+
     @Test(arguments: [
         ("en", "meet Bob in Denver tomorrow at 9:00", "meet Bob in Denver"),
         ("en", "train to Rome at 21:00", "train to Rome"),

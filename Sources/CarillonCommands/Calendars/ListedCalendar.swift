@@ -128,6 +128,26 @@ struct ListedCalendar: Encodable {
         guard let report else { return problems }
         problems += report.missing.filter { whole.contains($0) }.map(sentences.isNotThere)
         return problems
-            + report.problems.filter { whole.contains($0.path) }.map(sentences.said)
+            + report.problems.filter { whole.contains($0.path) }.map { problem in
+                // The whole path has no room where lists are shown, and stands with the list.
+                let file = shortPath(of: problem.path, in: path, isFolder: source == nil)
+                return sentences.said(CalendarTrouble(file, problem.message))
+            }
+    }
+
+    /// The name of a file behind that of its list's folder: "Work/gym.ics".
+    ///
+    /// - Parameters:
+    ///   - path: The path of the file, or of the list itself.
+    ///   - list: The path of the list.
+    ///   - isFolder: Whether the folder is a person's own, and has a name that they know.
+    /// - Returns: The short path.
+    static func shortPath(of path: String, in list: String, isFolder: Bool) -> String {
+        let name = URL(fileURLWithPath: list).lastPathComponent
+        guard path.hasPrefix(list + "/") else {
+            return path == list ? name : path
+        }
+        let file = String(path.dropFirst(list.count + 1))
+        return isFolder ? "\(name)/\(file)" : file
     }
 }

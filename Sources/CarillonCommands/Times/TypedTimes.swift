@@ -96,9 +96,11 @@ struct TypedTimes {
 
     /// How a moment is typed so that nothing else is meant, and how it is said.
     func reading(of moment: TimeReading) -> Reading {
-        Reading(
-            typed: moment.hasTime
-                ? "\(moment.local.dayText) \(moment.local.clockText)" : moment.local.dayText,
+        // What is typed names no zone.
+        let local =
+            moment.zone == nil ? moment.local : LocalMoment(moment.date, in: environment.zone)
+        return Reading(
+            typed: moment.hasTime ? "\(local.dayText) \(local.clockText)" : local.dayText,
             words: moment.hasTime
                 ? DateText(environment).local(moment.date) : DateText(environment).day(moment.date))
     }

@@ -47,7 +47,9 @@ extension TimeSearch {
         // Of "2 and a half hours" the longest counts.
         for start in max(first, 1, tokens.count - 6)..<max(first, 1, last) {
             let run = start..<tokens.count
-            guard text.canSplit(before: start, of: tokens, in: language),
+            // "Every monday at 9 for | 2 hours" says more, which is not understood.
+            guard tokens[start - 1].meanings.isEmpty || start == first,
+                text.canSplit(before: start, of: tokens, in: language),
                 isA(.article, start) || !isSilent(start),
                 reader.isLength(tokens[run], steps: &steps)
             else { continue }
@@ -64,9 +66,8 @@ extension TimeSearch {
     /// - Returns: The words; nil if the time is no end.
     func endAlone(_ tail: Part?, _ steps: inout Int) -> String? {
         if language.isUnspaced {
-            guard let last = tokens.last, last.is(.until), tokens.count - first > 2 else {
-                return nil
-            }
+            guard tail == nil, let last = tokens.last, last.is(.until), tokens.count - first > 2
+            else { return nil }
             let open = first..<(tokens.count - 1)
             let start = open.first { start in
                 text.canSplit(before: start, of: tokens, in: language)

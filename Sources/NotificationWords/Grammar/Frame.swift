@@ -280,6 +280,8 @@ struct Frame: Sendable {
     /// The day or the part of it that can as well be each of its name.
     var habit: Habit?
     var zone: Int?
+    /// Whether a day that is counted from today is so in the zone.
+    var isDayOfZone = false
     var repetition: RepeatWords?
     /// Whether it comes again so long after it was done, and not by the calendar.
     var isAfterDone = false

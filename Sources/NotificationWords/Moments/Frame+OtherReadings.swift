@@ -17,6 +17,18 @@ extension Frame {
             (one.otherDay, other.otherDay, other.day) = (nil, nil, otherDay)
             return ([one, other], .eitherDay)
         }
+        // "Tomorrow at 9 in Tokyo", where that is another day already.
+        if !isDayOfZone, repetition == nil, case .offset(let days)? = day,
+            let zone = zone.flatMap(NamedZone.zone)
+        {
+            let ahead =
+                LocalMoment(reader.now, in: zone).day - LocalMoment(reader.now, in: reader.zone).day
+            var theirs = self
+            theirs.isDayOfZone = true
+            var own = theirs
+            own.day = .offset(days - ahead)
+            return ahead == 0 ? nil : ([own, theirs], .dayOfZone)
+        }
         // A week ends on Friday for those who work, and on Sunday for others.
         if case .edge(2, .unit(.week, let weeks))? = day, clock != nil || part != nil,
             let last = reader.language.workdays.last, let free = reader.language.weekend.last

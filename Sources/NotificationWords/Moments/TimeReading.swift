@@ -34,6 +34,8 @@ public struct TimeReading: Hashable, Sendable {
         case clockOrSpan
         /// "Shortly before eight" is five minutes before, or ten.
         case nearClock
+        /// "Tomorrow" here, and in the zone of the time, where it is another day.
+        case dayOfZone
         /// "Saturday or sunday".
         case eitherDay
         /// A week ends on the last day on which people work, or on the last of all.
