@@ -168,6 +168,17 @@ extension TimeReader {
         return kinds.contains { tokens[0].is($0) }
     }
 
+    /// Whether words end a time of the day that a number begins, and say nothing without one: `uhr`, `am`,
+    /// `de la mañana`.
+    public func endsClock(_ words: String) -> Bool {
+        guard let tokens = tokens(of: words), let last = tokens.last else { return false }
+        let kinds: [Meaning.Kind] = [.of, .filler, .article, .within, .oclock, .meridiem]
+        guard tokens.dropLast().allSatisfy({ token in kinds.contains { token.is($0) } }) else {
+            return false
+        }
+        return last.is(.oclock) || last.is(.meridiem) || last.is(.part) && tokens.count > 1
+    }
+
     /// The first and the last of days that follow one another: `24 to 31 december`.
     ///
     /// - Parameter text: The words.

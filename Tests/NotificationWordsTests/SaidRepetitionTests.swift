@@ -206,6 +206,9 @@ struct SaidRepetitionTests {
         ("es", "cada 1/2 hora", "1800 seconds"),
         ("en", "every year on 24/12 at 9:00", "1 years, 09:00"),
         ("ja", "毎年12/24 9時", "1 years, 09:00"),
+        ("de", "jeden 2. Tag um 9:00", "2 days, 09:00"),
+        ("de", "jede 3. Woche um 9:00", "3 weeks, 09:00"),
+        ("en", "every 2nd day at 9:00", "2 days, 09:00"),
     ])
     func `are an interval`(code: String, phrase: String, rule: String) throws {
         try expect(phrase, code, rule)

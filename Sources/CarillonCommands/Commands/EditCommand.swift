@@ -75,7 +75,7 @@ struct EditCommand: Command {
     init(_ arguments: Arguments, in environment: Environment) throws(CommandError) {
         let names = Self.names(arguments.operands, in: environment)
         name = arguments.operands[..<names].joined(separator: " ")
-        let words = arguments.operands[names...].joined(separator: " ")
+        let words = Self.withoutLink(arguments.operands[names...])
         asks = !arguments[Self.yes]
         printsJSON = arguments[CommonOptions.json]
         self.arguments = arguments
@@ -111,12 +111,18 @@ struct EditCommand: Command {
         warnings = changesWarnings ? bounds?.warnings ?? [] : nil
     }
 
+    /// The words of a time without the one that leads to it: "dentist to friday at 15:00".
+    private static func withoutLink(_ operands: ArraySlice<String>) -> String {
+        let isLinked = operands.count > 1 && operands.first?.lowercased() == "to"
+        return operands.dropFirst(isLinked ? 1 : 0).joined(separator: " ")
+    }
+
     /// How many words in front are the name: on a terminal, a title needs no quotes before a time.
     private static func names(_ operands: [String], in environment: Environment) -> Int {
         guard environment.ask != nil else { return 1 }
         let typed = TypedTimes(environment)
         return operands.indices.dropFirst().first { place in
-            let words = operands[place...].joined(separator: " ")
+            let words = withoutLink(operands[place...])
             return !typed.readings { $0.readings(of: words) }.isEmpty
         } ?? 1
     }

@@ -59,7 +59,7 @@ struct ListCommand: Command {
         } catch {
             throw .usage(error.message)
         }
-        day = search == nil ? nil : try ListedDay(words, in: environment)
+        day = search == nil ? nil : try ListedDay(besides: words, in: environment)
         // None means all.
         let isAll = ![Self.pending, Self.delivered, Self.waiting].contains { arguments[$0] }
         showsPending = isAll || arguments[Self.pending]
@@ -168,11 +168,19 @@ struct ListCommand: Command {
 
     /// The request as it is listed, on the day that is asked for; nil if it was not looked for.
     private func listed(_ pending: PendingRequest) -> PendingRequest? {
-        day?.listed(pending) ?? (isWanted(pending.request) ? pending : nil)
+        if let day, day.matches(pending.request.content), let listed = day.listed(pending) {
+            return listed
+        }
+        return isWanted(pending.request) ? pending : nil
     }
 
     private func isWanted(_ notification: DeliveredNotification) -> Bool {
-        day?.span.contains(notification.date) == true || isWanted(notification.request)
+        if let day, day.span.contains(notification.date),
+            day.matches(notification.request.content)
+        {
+            return true
+        }
+        return isWanted(notification.request)
     }
 
     private func waiting(from client: ControlClient) async throws -> [WaitingResponse] {

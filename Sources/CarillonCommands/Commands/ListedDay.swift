@@ -14,6 +14,8 @@ struct ListedDay {
     /// The name of it for people.
     let name: String
     private let zone: TimeZone
+    /// The words beside the day, which texts have to have; nil for none.
+    private var search: SearchText?
 
     /// Reads words that name a day and say nothing else; nil for other words.
     ///
@@ -47,6 +49,39 @@ struct ListedDay {
             ? dates.day(start)
             : environment.sentences.fromTo(dates.shortDay(start), dates.shortDay(end - 1))
     }
+
+    /// Reads words that name a day, or begin or end with one: "dentist tomorrow".
+    ///
+    /// - Parameters:
+    ///   - text: What was typed.
+    ///   - environment: The world around the program, which is asked if it can be two days.
+    /// - Throws: A usage error if it can be two, and nobody is there to be asked.
+    init?(besides text: String, in environment: Environment) throws(CommandError) {
+        if let day = try ListedDay(text, in: environment) {
+            self = day
+            return
+        }
+        let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+        guard (2...8).contains(words.count) else { return nil }
+        for count in (1..<words.count).reversed() {
+            for (day, rest) in [
+                (words.suffix(count), words.dropLast(count)),
+                (words.prefix(count), words.dropFirst(count)),
+            ] {
+                guard
+                    var found = try ListedDay(day.joined(separator: " "), in: environment),
+                    let search = (try? SearchText(rest.joined(separator: " "))) ?? nil
+                else { continue }
+                found.search = search
+                self = found
+                return
+            }
+        }
+        return nil
+    }
+
+    /// Whether a text has the words beside the day.
+    func matches(_ content: Content) -> Bool { search?.matches(content) ?? true }
 
     /// "Sun", with which words of a title can begin as well.
     private static func isAbbreviation(_ text: String, _ reading: TimeReading) -> Bool {

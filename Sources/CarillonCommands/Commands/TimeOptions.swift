@@ -175,8 +175,10 @@ enum TimeOptions {
             {
                 found.doubt = .init(words: words, time: "--\(option.name)")
             }
+            try checkValues(arguments, typed)
             try read(arguments, typed, into: &found)
         } else {
+            try checkValues(arguments, typed)
             found = try CommandError.saying { () throws(ReminderError) in
                 try TypedReminder(operands, typed.reader)
             }
@@ -184,6 +186,28 @@ enum TimeOptions {
         let time = try bounded(found, arguments, typed, in: zone, environment)
             .time(in: environment)
         return (found.text, time)
+    }
+
+    /// Checks that no value of an option goes on in the text: `--at 9 am tea`, `--warn 1 day`.
+    private static func checkValues(
+        _ arguments: Arguments, _ typed: TypedTimes
+    ) throws(CommandError) {
+        let operands = arguments.operands
+        if let clock = try arguments[moment], operands.count > 1 {
+            for count in (1...min(3, operands.count - 1)).reversed() {
+                let words = operands.prefix(count).joined(separator: " ")
+                guard typed.endsClock(words),
+                    !typed.readings({ $0.readings(of: "\(clock) \(words)") }).isEmpty
+                else { continue }
+                throw .usage { $0.canBothBeTime(words, "--\(moment.syntax.name)") }
+            }
+        }
+        let numbers = try arguments.all(warning).filter { Int($0) != nil }
+        for number in numbers {
+            guard let unit = operands.first(where: { typed.isSpan("\(number) \($0)") == true })
+            else { continue }
+            throw .usage { $0.canBothBeTime(unit, "--\(warning.syntax.name)") }
+        }
     }
 
     /// The time that the options say.

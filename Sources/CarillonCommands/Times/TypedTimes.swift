@@ -94,6 +94,9 @@ struct TypedTimes {
         readers.contains { $0.standsBeforeTime(word) }
     }
 
+    /// Whether words end a time of the day and say nothing without one, such as `am`.
+    func endsClock(_ words: String) -> Bool { readers.contains { $0.endsClock(words) } }
+
     /// How a moment is typed so that nothing else is meant, and how it is said.
     func reading(of moment: TimeReading) -> Reading {
         // What is typed names no zone.

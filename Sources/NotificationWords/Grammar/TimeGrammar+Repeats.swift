@@ -102,7 +102,9 @@ extension TimeGrammar {
         } else if isA(.other, at: place) {
             (count, start, isOther) = (2, place + 1, true)
         } else if let (number, end) = number(at: place) {
-            (count, start) = (number, end)
+            // "Jeden 2. Tag".
+            let isRank = language.ordinalsHaveDots && isA(.dot, at: end) && unit(at: end + 1) != nil
+            (count, start) = (number, isRank ? end + 1 : end)
         } else if let ordinal = value(place, .ordinal), ordinal > 0 {
             (count, start) = (ordinal, place + 1)
         } else {

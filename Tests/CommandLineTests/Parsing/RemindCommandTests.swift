@@ -33,6 +33,34 @@ import Testing
     }
 
     @Test(arguments: [
+        (["--at", "9", "am", "post", "office"], "'am' and '--at'"),
+        (["--at", "9", "in", "the", "morning", "run"], "'in the morning' and '--at'"),
+        (["dentist", "friday", "9:00", "--warn", "1", "day"], "'day' and '--warn'"),
+    ])
+    func `asks for quotes where the value of an option goes on`(
+        words: [String], both: String
+    ) throws {
+        let arguments = try Arguments(parsing: words, for: RemindCommand.declaration)
+        let environment = try Sample.environment()
+        do throws(CommandError) {
+            _ = try RemindCommand(arguments, in: environment)
+            Issue.record("it is taken")
+        } catch {
+            #expect(error.text(environment.sentences).hasPrefix(both))
+        }
+    }
+
+    @Test func `takes a title behind the value of an option`() throws {
+        for words in [["--at", "9", "morning", "run"], ["--at", "18:00", "the", "meeting"]] {
+            let typed = Array(words.dropFirst(2)).joined(separator: " ")
+            let arguments = try Arguments(
+                parsing: ["--at", "18:00"] + words.dropFirst(2), for: RemindCommand.declaration)
+            let made = try RemindCommand(arguments, in: try Sample.environment())
+            #expect(made.request.content.title == typed)
+        }
+    }
+
+    @Test(arguments: [
         ([], InterruptionLevel.timeSensitive), (["--urgency", "low"], .passive),
         (["--urgency", "normal"], .active), (["--urgency", "critical"], .critical),
     ])

@@ -44,6 +44,20 @@ import Testing
         #expect(try Self.days(text) == nil)
     }
 
+    @Test(arguments: [
+        ("dentist tomorrow", "Dentist", true), ("tomorrow dentist", "The dentist", true),
+        ("dentist tomorrow", "Tea", false), ("tomorrow", "Tea", true),
+    ])
+    func `has words beside it that a text has to have`(
+        text: String, title: String, isThere: Bool
+    ) throws {
+        let environment = try RuleWordsTests.environment("en", .twentyFour)
+        let day = try #require(try ListedDay(besides: text, in: environment))
+        var content = Content()
+        content.title = title
+        #expect(day.matches(content) == isThere)
+    }
+
     @Test func `has what repeats at its time on that day`() throws {
         let environment = try RuleWordsTests.environment("en", .twentyFour)
         let day = try #require(try ListedDay("2027-01-08", in: environment))
