@@ -9,6 +9,8 @@ struct EnglishTests {
     @Test func `name days`() throws {
         try PhraseSample.expect(
             """
+            the last of the month = 2027-06-30
+            on the last of next month at 10:00 = 2027-07-31 10:00
             tomorrow = 2027-06-04
             the day after tomorrow = 2027-06-05
             on monday = 2027-06-07

@@ -9,6 +9,7 @@ struct FrenchTests {
     @Test func `name moments`() throws {
         try PhraseSample.expect(
             """
+            le dernier du mois = 2027-06-30
             demain matin à 7h30 = 2027-06-04 07:30
             après-demain = 2027-06-05
             lundi en huit = 2027-06-14

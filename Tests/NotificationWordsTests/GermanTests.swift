@@ -9,6 +9,8 @@ struct GermanTests {
     @Test func `name days`() throws {
         try PhraseSample.expect(
             """
+            am letzten des Monats = 2027-06-30
+            am Letzten des Monats um 10:00 = 2027-06-30 10:00
             morgen = 2027-06-04
             am Montag = 2027-06-07
             kommenden Samstag = 2027-06-05

@@ -202,6 +202,14 @@ struct SaidRepetitionTests {
     }
 
     @Test(arguments: [
+        ("en", "on the last of every month at 9:00"), ("de", "am Letzten jeden Monats um 9:00"),
+        ("fr", "le dernier de chaque mois à 9h00"), ("es", "el último de cada mes a las 9:00"),
+    ])
+    func `are the last of each month`(code: String, phrase: String) throws {
+        try expect(phrase, code, "FREQ=MONTHLY;BYMONTHDAY=-1, 09:00")
+    }
+
+    @Test(arguments: [
         ("en", "every 1/2 hour", "1800 seconds"), ("en", "every 3/4 hour", "2700 seconds"),
         ("es", "cada 1/2 hora", "1800 seconds"),
         ("en", "every year on 24/12 at 9:00", "1 years, 09:00"),

@@ -9,6 +9,7 @@ struct SpanishTests {
     @Test func `name moments`() throws {
         try PhraseSample.expect(
             """
+            el último del mes = 2027-06-30
             mañana por la mañana a las siete = 2027-06-04 07:00
             pasado mañana = 2027-06-05
             el lunes a las 9 de la noche = 2027-06-07 21:00

@@ -64,7 +64,7 @@ struct ListedCalendar: Encodable {
         let lists =
             read.map { (path: $0.path, items: Optional($0.items), sameAs: $0.sameAs) }
             + unread.map { (path: $0.path, items: nil, sameAs: nil) }
-        return lists.sorted { $0.path < $1.path }.compactMap { list in
+        return lists.sorted { isBefore($0.path, $1.path) }.compactMap { list in
             guard let calendar = kept.calendar(of: list.path) else { return nil }
             let source = sources.first {
                 KeptCalendar(path: $0.source.folder).contains(list.path)
@@ -73,6 +73,12 @@ struct ListedCalendar: Encodable {
                 list, calendar, origin(of: list.path, kept, source?.source), report, source,
                 sentences)
         }
+    }
+
+    /// Whether a list comes before another one: "Class 2" before "Class 10", as in a file manager.
+    static func isBefore(_ path: String, _ other: String) -> Bool {
+        let order = path.compare(other, options: [.numeric, .caseInsensitive])
+        return order == .orderedSame ? path < other : order == .orderedAscending
     }
 
     private init(
@@ -118,7 +124,11 @@ struct ListedCalendar: Encodable {
         var problems: [String] = []
         if let source, let state = source.state {
             if let problem = state.problem {
-                problems.append(sentences.nothingComes(source.source.name, problem))
+                // A list that is the account has its name already.
+                problems.append(
+                    path == source.source.folder
+                        ? sentences.said(problem)
+                        : sentences.nothingComes(source.source.name, problem))
             }
             problems += (state.troubles + state.kept).filter { trouble in
                 guard let list = trouble.list else { return true }

@@ -145,9 +145,18 @@ extension TimeGrammar {
         return nil
     }
 
+    /// The start, the middle or the end of a span that is named behind it, as a value of
+    /// ``Meaning/Kind/place``: "end", and "the last" of "the last of the month".
+    func edge(at place: Int) -> Int? {
+        if let code = value(place, .place) { return code }
+        // "Last month" is another thing.
+        let isOf = isA(.of, at: place + 1) || isA(.every, at: place + 1)
+        return isA(.last, at: place) && isOf ? 2 : nil
+    }
+
     /// "end of the month", "mid March", "the start of next week".
     private func addEdges(at place: Int, to found: inout [Read<DayWords>]) {
-        guard let code = value(place, .place) else { return }
+        guard let code = edge(at: place) else { return }
         let start = skip(.of, .filler, .within, from: place + 1)
         if let (span, end) = span(at: start) ?? weekSpan(at: start) {
             found.append((.edge(code, span), end))

@@ -228,6 +228,9 @@ extension TimeGrammar {
             let further = ofEachMonth(at: end + 1)
             guard further != nil || isMonthly || ranks == [-1] || ranks == [1] else { return }
             found.append((.monthDays(ranks), further ?? end + 1))
+        } else if ranks == [-1], let behind = ofEachMonth(at: end) {
+            // "The last of every month".
+            found.append((.monthDays(ranks), behind))
         } else if unit(at: end) == nil, ranks.allSatisfy({ (1...31).contains($0) }) {
             guard !isA(.month, at: skip(.of, from: end)) else { return }
             found.append((.monthDays(ranks), ofEachMonth(at: end) ?? end))
@@ -255,7 +258,7 @@ extension TimeGrammar {
     /// "end of each month", "毎月末".
     private func addEdgeOfMonth(at place: Int, to found: inout [Read<RepeatWords.Pattern>]) {
         let isUnitFirst = language.isUnspaced && unit(at: place) == .month
-        guard let code = value(isUnitFirst ? place + 1 : place, .place), code % 10 != 1,
+        guard let code = edge(at: isUnitFirst ? place + 1 : place), code % 10 != 1,
             let end = isUnitFirst
                 ? place + 2 : (10..<20).contains(code) ? place + 1 : ofEachMonth(at: place + 1)
         else { return }

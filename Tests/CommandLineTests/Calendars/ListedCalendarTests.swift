@@ -6,6 +6,14 @@ import Testing
 @testable import CarillonCommands
 
 @Suite("A calendar as it is listed") struct ListedCalendarTests {
+    @Test func `come in the order of their numbers`() {
+        let paths = ["/c/Class 10", "/c/class 2", "/c/Class 1", "/c/Work"]
+        #expect(
+            paths.sorted(by: ListedCalendar.isBefore) == [
+                "/c/Class 1", "/c/class 2", "/c/Class 10", "/c/Work",
+            ])
+    }
+
     @Test(arguments: [
         ("/home/ann/Work/gym.ics", "/home/ann/Work", true, "Work/gym.ics"),
         ("/home/ann/Work/old/gym.ics", "/home/ann/Work", true, "Work/old/gym.ics"),
