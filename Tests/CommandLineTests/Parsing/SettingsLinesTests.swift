@@ -49,6 +49,6 @@ import Testing
     @Test func `are what is typed for them in English`() throws {
         #expect(
             try item().row(.english, named: nil)
-                == ["org.example.App", "yes", "alert", "on", "on", "unlocked", "3", "0"])
+                == ["", "org.example.App", "yes", "alert", "on", "on", "unlocked", "3", "0"])
     }
 }

@@ -21,6 +21,8 @@ import NotificationSentences
         case moment(Date, Language, button: String, @MainActor (Date) -> Void)
     }
 
+    /// How wide it is at first, and what is left free around its content, in pixels.
+    private static let (width, margin) = (420, 18)
     private let dialog: DialogWindow
     private var entries: [Entry] = []
     /// The first button that undoes nothing.
@@ -56,9 +58,10 @@ import NotificationSentences
                     advanced.facts.map { ActionRow(title: $0.name, subtitle: $0.fact) }))
         }
         let buttons = Box(isVertical: true, spacing: 9)
-        let content = Box.column(spacing: 18, texts, PreferencesGroup(rows), buttons).margin(18)
+        let content = Box.column(spacing: 18, texts, PreferencesGroup(rows), buttons)
+            .margin(Self.margin)
         dialog = DialogWindow(
-            over: window, title: title,
+            over: window, title: title, width: Self.width,
             ScrolledWindow(content, isAsHighAsContent: true).limited(toHeight: 680))
         for choice in choices { buttons.append(widget(choice)) }
     }
@@ -86,7 +89,8 @@ import NotificationSentences
             return style.map { button.styled($0) } ?? button
         case .buttons(let choices):
             return WrappingBox(
-                choices.map { widget(.button($0.title, $0.action)).expanding(horizontally: true) })
+                choices.map { widget(.button($0.title, $0.action)).expanding(horizontally: true) },
+                usualWidth: Self.width - 2 * Self.margin)
         case .field(let label, let title, let action):
             let entry = Entry(label: label).expanding(horizontally: true)
             entries.append(entry)

@@ -122,7 +122,7 @@ private let calendars = "org.carillon.Calendars"
             #expect(try await tool.pending(of: ApplicationID(calendars)).isEmpty)
             try await desktop.press("Home", "Return")
             // It has slid in, and lies where it is clicked.
-            try await desktop.untilFocused("Ring")
+            try await desktop.untilFocused(role: "switch", "Ring")
             try await desktop.chooseSecond("Events Without an Alarm")
             try await eventually(orElse: "it does not ring") {
                 try await tool.pending(of: ApplicationID(calendars)).map(\.request.content.title)
@@ -144,7 +144,7 @@ private let calendars = "org.carillon.Calendars"
             try await desktop.untilRows("Copy. ~/copy, 2 items.", "Work. ~/work, 2 items.")
             try desktop.home.write("no calendar", to: "copy/odd.ics")
             try await desktop.untilRows(
-                "Copy. \(copy)/odd.ics: there is no BEGIN:VCALENDAR", "Work. ")
+                "Copy. copy/odd.ics: there is no BEGIN:VCALENDAR", "Work. ")
             try await desktop.untilFocused()
             try await desktop.press("Down", "Return")
             try await desktop.untilSaid("Work has the same items as Copy", in: centre)

@@ -106,6 +106,16 @@ extension Desktop {
         }
     }
 
+    /// Shows what has rung, with the keyboard on the row that a screen reader reads so.
+    ///
+    /// The window hears of what rings a moment after the service has it. Until then there is no row.
+    func showHistory(of beginning: String) async throws {
+        try await press("alt+2")
+        try await untilSaid(beginning, in: centre)
+        try await press("alt+2")
+        try await untilFocused(beginning)
+    }
+
     /// Moves the keyboard on until it is on something of that name.
     func tab(to name: String) async throws {
         try await eventually(orElse: "the keyboard does not come to “\(name)”") {

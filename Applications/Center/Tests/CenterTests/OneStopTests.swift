@@ -7,6 +7,26 @@ import TestWorld
 import Testing
 import WindowTesting
 
+/// The room for the buttons of a notification in its window, where their words are long.
+@Suite(.timeLimit(.minutes(2))) struct DetailRoomTests {
+    @Test func `all of its buttons are seen, in German, too`() async throws {
+        let variables = Desktop.noon.merging(["LANGUAGE": "de"]) { $1 }
+        try await Desktop.run([:], variables: variables) { desktop in
+            try await desktop.carillon("remind", "Tee", "--in", "1s")
+            try await desktop.startInstalled("carillon-center")
+            try await desktop.untilActive(centre)
+            try await desktop.showHistory(of: "Tee.")
+            try await desktop.press("Return")
+            try await desktop.untilActive(centre, window: "Mitteilung")
+            let window = try await desktop.find("Mitteilung", role: "window", in: centre)
+            let clear = try await desktop.find("Löschen", role: "button", in: centre)
+            try await eventually(orElse: "a button is cut off") {
+                try await desktop.isWhole(clear, in: window)
+            }
+        }
+    }
+}
+
 /// The keyboard's way through rows with controls: each is one stop, which has a name.
 @Suite(.timeLimit(.minutes(2))) struct OneStopTests {
     @Test func `a row with a switch or a choice is one stop`() async throws {

@@ -35,8 +35,7 @@ private let kettle = "org.example.Kettle"
     @Test func `snoozes for an hour, and is done`() async throws {
         try await Desktop.window { desktop in
             try await desktop.ring("Tea")
-            try await desktop.press("alt+2")
-            try await desktop.untilFocused("Tea.")
+            try await desktop.showHistory(of: "Tea.")
             try await desktop.press("Return")
             try await desktop.untilActive(centre, window: "Notification")
             // There is nothing to open.
@@ -49,8 +48,7 @@ private let kettle = "org.example.Kettle"
 
             try await desktop.ring("Milk")
             try await desktop.untilActive(centre, window: "Notification Centre")
-            try await desktop.press("alt+2")
-            try await desktop.untilFocused("Milk.")
+            try await desktop.showHistory(of: "Milk.")
             try await desktop.press("Right")
             try await desktop.untilButtonFocused("Done")
             try await desktop.press("Return")
@@ -104,8 +102,7 @@ private let kettle = "org.example.Kettle"
 
             try await desktop.ring("Bread")
             try await desktop.untilActive(centre, window: "Notification Centre")
-            try await desktop.press("alt+2")
-            try await desktop.untilFocused("Bread.")
+            try await desktop.showHistory(of: "Bread.")
             try await desktop.tab(to: "Clear All")
             try await desktop.press("Return")
             _ = try await desktop.find("No Notifications Yet", in: centre)
@@ -158,8 +155,7 @@ private let kettle = "org.example.Kettle"
             try await desktop.untilSaid("Bread. ", in: centre)
             try await desktop.press("Done", in: centre)
             try await desktop.untilSaid("answered: Done", in: centre)
-            try await desktop.press("alt+2")
-            try await desktop.untilFocused("Bread.")
+            try await desktop.showHistory(of: "Bread.")
             try await desktop.press("Down", "Return")
             try await desktop.press("Snooze 1 Hour", in: centre)
             try await eventually { try await desktop.tool().pending().count == 1 }

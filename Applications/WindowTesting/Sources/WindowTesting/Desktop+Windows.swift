@@ -278,6 +278,13 @@ extension Desktop {
         try await extents(of: thing).x < extents(of: other).x
     }
 
+    /// Whether one thing lies wholly in the height of another of the same window, such as the window itself.
+    public func isWhole(_ thing: Accessible, in other: Accessible) async throws -> Bool {
+        let (inner, outer) = (try await extents(of: thing), try await extents(of: other))
+        return inner.height > 0 && inner.y >= outer.y
+            && inner.y + inner.height <= outer.y + outer.height
+    }
+
     /// Where on the screen something is.
     private func middle(
         of thing: Accessible, in application: String, window title: String? = nil

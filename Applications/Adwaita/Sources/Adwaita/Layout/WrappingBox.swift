@@ -5,8 +5,17 @@ import CAdwaita
 
 /// Widgets in a row, which go on in the next line where there is no room for all of them.
 @MainActor public final class WrappingBox: Widget {
+    /// The name under which GTK keeps how wide it mostly is; the layout is a function of C and keeps
+    /// nothing.
+    private static let usualWidth = "carillon-usual-width"
+
     /// Makes a row; those widgets that expand share the room that is left of their line.
-    public init(_ children: [Widget]) {
+    ///
+    /// - Parameters:
+    ///   - children: The widgets.
+    ///   - usualWidth: How wide it mostly is, in pixels: what scrolls asks how high it is before it
+    ///     says how wide.
+    public init(_ children: [Widget], usualWidth: Int? = nil) {
         super.init(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
         let layout = gtk_custom_layout_new(
             { _ in GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH },
@@ -19,7 +28,11 @@ import CAdwaita
                         minimum?.pointee = lines.children.map(\.minimum).max() ?? 0
                         natural?.pointee = lines.width
                     } else {
-                        let width = size < 0 ? lines.width : size
+                        let usual = g_object_get_data(
+                            UnsafeMutableRawPointer(widget)?.assumingMemoryBound(to: GObject.self),
+                            WrappingBox.usualWidth)
+                        let known = usual.map { Int32(Int(bitPattern: $0)) } ?? lines.width
+                        let width = size < 0 ? known : size
                         let height = lines.places(in: width).map { $0.y + $0.height }.max() ?? 0
                         minimum?.pointee = height
                         natural?.pointee = height
@@ -31,6 +44,10 @@ import CAdwaita
                 MainActor.assumeIsolated { Lines(of: widget).allocate(in: width) }
             })
         gtk_widget_set_layout_manager(typed(), layout)
+        if let usualWidth {
+            g_object_set_data(
+                typed(), Self.usualWidth, UnsafeMutableRawPointer(bitPattern: usualWidth))
+        }
         for child in children { gtk_box_append(typed(), child.typed()) }
     }
 }

@@ -265,7 +265,7 @@ extension ReminderError {
     /// Whether words say no time, and can be a title.
     fileprivate var isOfTitle: Bool {
         switch self {
-        case .noTime(.noWords), .noTime(.dayAlone): true
+        case .noTime(.noWords), .noTime(.dayAlone), .noTime(.length): true
         default: false
         }
     }
