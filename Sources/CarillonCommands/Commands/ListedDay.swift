@@ -17,13 +17,17 @@ struct ListedDay {
     /// The words beside the day, which texts have to have; nil for none.
     private var search: SearchText?
 
-    /// Reads words that name a day and say nothing else; nil for other words.
+    /// Reads words that name a day and say nothing else; nil for other words, and for two days where nobody
+    /// is asked: then they are words of a title, and no error in a script.
     ///
     /// - Parameters:
     ///   - text: What was typed.
-    ///   - environment: The world around the program, which is asked if it can be two days.
-    /// - Throws: A usage error if it can be two, and nobody is there to be asked.
-    init?(_ text: String, in environment: Environment) throws(CommandError) {
+    ///   - asks: Whether it is asked which of two days is meant.
+    ///   - environment: The world around the program.
+    /// - Throws: A usage error if there is no answer.
+    init?(
+        _ text: String, asks: Bool = true, in environment: Environment
+    ) throws(CommandError) {
         let typed = TypedTimes(environment)
         let found = typed.readings { $0.readings(of: text) }
         guard let first = found.first,
@@ -32,6 +36,7 @@ struct ListedDay {
             }),
             !Self.isAbbreviation(text, first)
         else { return nil }
+        if found.count > 1, !asks || environment.ask == nil { return nil }
         let reading = found[
             try environment.choose(among: found.map(typed.reading), of: text)]
         zone = environment.zone
@@ -54,8 +59,8 @@ struct ListedDay {
     ///
     /// - Parameters:
     ///   - text: What was typed.
-    ///   - environment: The world around the program, which is asked if it can be two days.
-    /// - Throws: A usage error if it can be two, and nobody is there to be asked.
+    ///   - environment: The world around the program, which is asked if all of it can be two days.
+    /// - Throws: A usage error if there is no answer.
     init?(besides text: String, in environment: Environment) throws(CommandError) {
         if let day = try ListedDay(text, in: environment) {
             self = day
@@ -69,7 +74,8 @@ struct ListedDay {
                 (words.prefix(count), words.dropFirst(count)),
             ] {
                 guard
-                    var found = try ListedDay(day.joined(separator: " "), in: environment),
+                    var found = try ListedDay(
+                        day.joined(separator: " "), asks: false, in: environment),
                     let search = (try? SearchText(rest.joined(separator: " "))) ?? nil
                 else { continue }
                 found.search = search

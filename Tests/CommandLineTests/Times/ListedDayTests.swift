@@ -39,6 +39,8 @@ import Testing
 
     @Test(arguments: [
         "sun", "dentist", "friday market", "every friday", "noon", "9", "may", "in 2 hours",
+        // Two days each, and nobody to ask.
+        "1/2",
     ])
     func `is none where words say something else`(text: String) throws {
         #expect(try Self.days(text) == nil)
