@@ -6,8 +6,8 @@
 /// They are no part of a title. They are compared with the letters of a text before it has tokens, since they say nothing of a
 /// time: a verb of one language can end with the first letter of the word behind it.
 struct RequestWords: Sendable {
-    /// Words at the beginning of a text.
-    private let openings: [[UInt32]]
+    /// Words at the beginning of a text, by their first letter.
+    private let openings: [UInt32: [Opening]]
     /// Words at its end, where the verb of a language stands.
     private let closings: [[UInt32]]
     /// Words that join what is to be done to a request, before it or behind it: "at 9 | to call".
@@ -16,6 +16,19 @@ struct RequestWords: Sendable {
     private let linksBehind: [[UInt32]]
     /// Whether the verb stands at the end and its subject at the beginning: "kannst du mich … erinnern".
     let isAround: Bool
+
+    /// Words at the beginning of a text, all of which have to be there.
+    private struct Opening {
+        let words: [UInt32]
+        /// How many of their letters are no part of a title.
+        let length: Int
+
+        /// Reads letters with a bracket before those that are kept.
+        init(_ letters: [UInt32]) {
+            words = letters.filter { $0 != RequestWords.bracket }
+            length = letters.firstIndex(of: RequestWords.bracket) ?? words.count
+        }
+    }
 
     /// Takes words with bars between them, and puts each behind each of the polite ones.
     ///
@@ -35,7 +48,8 @@ struct RequestWords: Sendable {
         let courteous = polite.split(separator: "|").flatMap { word in
             openings.split(separator: "|").map { Self.letters("\(word) \($0)") }
         }
-        self.openings = Self.longestFirst(opened + courteous)
+        let all = Self.longestFirst(opened + courteous).map(Opening.init)
+        self.openings = Dictionary(grouping: all) { $0.words.first ?? 0 }
         self.closings = Self.longestFirst(Self.words(closings))
         self.links = Self.longestFirst(Self.words(links))
         self.linksBehind = Self.longestFirst(Self.words(linksBehind))
@@ -58,13 +72,8 @@ struct RequestWords: Sendable {
 
     /// How many letters at the beginning of a text ask for a reminder; 0 if none do.
     func opening(of letters: [UInt32]) -> Int {
-        for words in openings {
-            let bracket = words.firstIndex(of: Self.bracket)
-            let all = words.filter { $0 != Self.bracket }
-            guard Self.begins(letters[...], with: all) else { continue }
-            return bracket ?? all.count
-        }
-        return 0
+        guard let first = letters.first, let openings = openings[first] else { return 0 }
+        return openings.first { Self.begins(letters[...], with: $0.words) }?.length ?? 0
     }
 
     /// How many letters at the end of a text do; 0 if none do.
