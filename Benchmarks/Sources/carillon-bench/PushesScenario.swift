@@ -98,8 +98,8 @@ struct PushesScenario {
         while try await server.streams().now < (count + 19) / 20 {
             try await Task.sleep(for: .milliseconds(50))
         }
-        // What a start leaves to do is done by then.
-        try await Task.sleep(for: .seconds(5))
+        // What a start leaves to do is done by then, also how long curl waits for a connection.
+        try await Task.sleep(for: .seconds(25))
         let idle = IdleProcess(program.processID)
         let before = idle.sleeps()
         try await Task.sleep(for: .seconds(plan.idle))

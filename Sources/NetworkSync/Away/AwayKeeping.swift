@@ -170,7 +170,8 @@ package actor AwayKeeping {
                 .contains { AwayMark($0.request.content) != nil }
             return true
         } catch {
-            note("the service does not say what is shown: \(error)")
+            // Another list of topics ends a look, and begins one.
+            if !Task.isCancelled { note("the service does not say what is shown: \(error)") }
             return false
         }
     }
