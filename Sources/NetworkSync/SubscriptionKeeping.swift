@@ -55,6 +55,7 @@ package actor SubscriptionKeeping {
     private let note: @Sendable (String) -> Void
 
     private var kept = KeptTopics()
+    /// When the list was read that has them so.
     private var listed = Date.distantPast
     private var book = SubscriptionBook()
     /// The topics that share a connection with nobody: of some together, the server refused one.

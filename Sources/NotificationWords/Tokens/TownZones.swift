@@ -50,8 +50,8 @@ struct TownZones: Sendable {
     func read(_ letters: [UInt32], at start: Int) -> (value: Int, end: Int)? {
         for lead in leads where letters[start...].starts(with: lead) {
             let rest = letters[(start + lead.count)...]
-            // The longest name has three words.
-            var ends = rest.indices.filter { !Self.isOfName(rest[$0]) }.prefix(3)
+            // The longest name has three words. No further is looked: a text can be "in" again and again.
+            var ends = Array(rest.indices.lazy.filter { !Self.isOfName(rest[$0]) }.prefix(3))
             if ends.count < 3 { ends.append(rest.endIndex) }
             for end in ends.reversed() {
                 let name = Array(rest[..<end])
