@@ -50,14 +50,12 @@ import Testing
         }
     }
 
-    @Test func `takes a title behind the value of an option`() throws {
-        for words in [["--at", "9", "morning", "run"], ["--at", "18:00", "the", "meeting"]] {
-            let typed = Array(words.dropFirst(2)).joined(separator: " ")
-            let arguments = try Arguments(
-                parsing: ["--at", "18:00"] + words.dropFirst(2), for: RemindCommand.declaration)
-            let made = try RemindCommand(arguments, in: try Sample.environment())
-            #expect(made.request.content.title == typed)
-        }
+    @Test(arguments: [["morning", "run"], ["the", "meeting"]])
+    func `takes a title behind the value of an option`(title: [String]) throws {
+        let arguments = try Arguments(
+            parsing: ["--at", "18:00"] + title, for: RemindCommand.declaration)
+        let made = try RemindCommand(arguments, in: try Sample.environment())
+        #expect(made.request.content.title == title.joined(separator: " "))
     }
 
     @Test(arguments: [
