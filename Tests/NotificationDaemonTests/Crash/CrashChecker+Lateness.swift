@@ -27,6 +27,20 @@ extension CrashChecker {
         }.sorted { $0.seconds < $1.seconds }
     }
 
+    /// The notifications that were not to come in a summary, and those that no summary stands for.
+    var summedUp: [String] {
+        let urgent = Set(ledger.promises.filter(\.isUrgent).map(\.name))
+        let listed = Set(record.places?.listed ?? [])
+        // An application may have removed the others before there was one.
+        let waiting = record.late.filter { listed.contains($0.id) }
+        let sum = record.lateSummaries.map(\.count).reduce(0, +)
+        return waiting.filter { urgent.contains($0.name) }
+            .map { "\($0.name) is urgent, and came in a summary" }
+            + (sum < waiting.count
+                ? ["summaries are of \(sum), and \(waiting.count) came late and were not shown"]
+                : [])
+    }
+
     /// The notifications that came much later than they could have.
     var late: [String] {
         latenesses.filter { $0.seconds > Self.promptness }.map {

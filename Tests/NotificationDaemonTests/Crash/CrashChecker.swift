@@ -23,7 +23,8 @@ struct CrashChecker {
     let showings: [String: [CrashRecord.Showing]]
     private let ringings: [String: [CrashRecord.Ringing]]
     private let snoozes: [String: [CrashLedger.Snooze]]
-    private let held: [String: [CrashRecord.Held]]
+    /// The notifications that came to the list and to no screen.
+    private let unseen: [String: [CrashRecord.Held]]
 
     init(_ ledger: CrashLedger, _ record: CrashRecord) {
         self.ledger = ledger
@@ -31,7 +32,7 @@ struct CrashChecker {
         showings = Dictionary(grouping: record.showings, by: \.name)
         ringings = Dictionary(grouping: record.ringings, by: \.name)
         snoozes = Dictionary(grouping: ledger.snoozes, by: \.name)
-        held = Dictionary(grouping: record.held, by: \.name)
+        unseen = Dictionary(grouping: record.held + record.late, by: \.name)
     }
 
     /// Everything that is wrong; empty if the promise was kept.
@@ -39,7 +40,7 @@ struct CrashChecker {
         ledger.promises.flatMap { $0.interval == nil ? once($0) : repeating($0) }
             + halves + copies + strangers + responses + places
             + record.pending.map { "\($0) is still pending" } + nags + disturbances + missed
-            + late + record.wrong
+            + summedUp + late + record.wrong
     }
 
     /// How many due times rang, and how many of them twice.
@@ -61,14 +62,14 @@ struct CrashChecker {
             """
     }
 
-    /// The ids with which it came to the screen, or was held.
+    /// The ids with which it came to the screen, or to the list alone.
     private func ids(of name: String) -> Set<UUID?> {
-        Set(showings[name, default: []].map(\.id)).union(held[name, default: []].map(\.id))
+        Set(showings[name, default: []].map(\.id)).union(unseen[name, default: []].map(\.id))
     }
 
     /// The times for which it is known to have rung or been held; who watches may not have been told.
     private func dues(of name: String) -> [Date] {
-        (ringings[name, default: []].map(\.due) + held[name, default: []].map(\.due)).sorted()
+        (ringings[name, default: []].map(\.due) + unseen[name, default: []].map(\.due)).sorted()
             .reduce(into: []) { dues, due in
                 if dues.last.map({ due.timeIntervalSince($0) > Self.tolerance }) ?? true {
                     dues.append(due)
@@ -203,7 +204,7 @@ extension CrashChecker {
     /// screen, because the next one had come before the service was ready again: what was missed
     /// rings once.
     private func overtaken(_ name: String, _ told: [Date], _ interval: Double) -> Int {
-        unseen(name, told, interval).count { due in
+        unaccounted(name, told, interval).count { due in
             let next = due + interval
             return record.kills.contains { kill in
                 kill.lowerBound > due - Self.tolerance
@@ -216,7 +217,7 @@ extension CrashChecker {
     /// How many times of a repeating one may have been held, and have left the list for the next one
     /// without room to write that into the history, which alone tells of what was held.
     private func forgotten(_ name: String, _ told: [Date], _ interval: Double) -> Int {
-        unseen(name, told, interval).count { due in
+        unaccounted(name, told, interval).count { due in
             let stay = due...(due + interval + Self.settling)
             return ledger.quiet.contains { $0.time.contains(due) }
                 && record.cramped.contains(where: stay.overlaps)
@@ -224,10 +225,10 @@ extension CrashChecker {
     }
 
     /// The times of which one was told, and for which nothing is known to have come or been held.
-    private func unseen(_ name: String, _ told: [Date], _ interval: Double) -> [Date] {
+    private func unaccounted(_ name: String, _ told: [Date], _ interval: Double) -> [Date] {
         let came =
             showings[name, default: []].map { $0.id.flatMap { record.dues[$0] } ?? $0.date }
-            + held[name, default: []].map(\.due)
+            + unseen[name, default: []].map(\.due)
         return told.filter { due in
             !came.contains { abs($0.timeIntervalSince(due)) < interval / 2 }
         }

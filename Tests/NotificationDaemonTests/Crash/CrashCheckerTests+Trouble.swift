@@ -104,6 +104,24 @@ extension CrashCheckerTests {
         #expect(faults() == fault)
     }
 
+    @Test func `what comes very late with others comes to no screen, and a summary stands for it`()
+    {
+        var promises = [Self.promise()]
+        let late = CrashRecord.Held(name: "tea", id: Self.id, due: Self.at(10), date: Self.at(75))
+        var record = CrashRecord(
+            ringings: [Self.ringing(10, 75)], places: .init(listed: [Self.id]))
+        func faults() -> [String] { self.faults(promises, record) }
+
+        #expect(faults() == ["tea came with 0 ids, not 1...1"])
+        record.late = [late]
+        #expect(faults() == ["summaries are of 0, and 1 came late and were not shown"])
+        record.lateSummaries = [.init(count: 1, date: Self.at(77))]
+        #expect(faults() == [])
+
+        promises[0].isUrgent = true
+        #expect(faults() == ["tea is urgent, and came in a summary"])
+    }
+
     @Test func `tells what became of a request that a fault names`() {
         let record = CrashRecord(
             kills: [Self.span(0, 0.5)], showings: [Self.showing(10)],

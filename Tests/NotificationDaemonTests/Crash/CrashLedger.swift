@@ -142,7 +142,7 @@ struct CrashRecord: Sendable {
         var date: Date
     }
 
-    /// A notification that came while it was quiet, and to no screen.
+    /// A notification that came to the list and to no screen: while it was quiet, or late with others.
     struct Held: Sendable, Equatable {
         var name: String
         var id: UUID
@@ -150,7 +150,7 @@ struct CrashRecord: Sendable {
         var date: Date
     }
 
-    /// The summary on the screen for what was held.
+    /// The summary on the screen for what was held, or came too late to be shown singly.
     struct Summary: Sendable, Equatable {
         var count: Int
         var date: Date
@@ -178,6 +178,10 @@ struct CrashRecord: Sendable {
     /// For which time each came that is in the history at the end.
     var dues: [UUID: Date] = [:]
     var summaries: [Summary] = []
+    /// Of what came very late, all that is in the history at the end and never was on the screen.
+    var late: [Held] = []
+    /// The summaries that stand for those.
+    var lateSummaries: [Summary] = []
     /// In the order in which they came.
     var receipts: [Receipt] = []
     /// An action that the service said was chosen.

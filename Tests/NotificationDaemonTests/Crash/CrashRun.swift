@@ -188,7 +188,7 @@ final class CrashRun: Sendable {
     }
 
     private static func isSummary(_ shown: RecordingServer.Shown, since date: Date) -> Bool {
-        summary(shown).map { $0.date >= date } ?? false
+        (summary(shown) ?? lateSummary(shown)).map { $0.date >= date } ?? false
     }
 
     private static func summary(_ shown: RecordingServer.Shown) -> CrashRecord.Summary? {
@@ -196,6 +196,14 @@ final class CrashRun: Sendable {
             let count = Int(words.1)
         else { return nil }
         return CrashRecord.Summary(count: count, date: shown.date)
+    }
+
+    /// The summary of what could not come for so long that it is not shown singly any more.
+    private static func lateSummary(_ shown: RecordingServer.Shown) -> CrashRecord.Summary? {
+        guard shown.title == "Shop",
+            let words = shown.body.prefixMatch(of: /(One|\d+) more notifications? w/)
+        else { return nil }
+        return CrashRecord.Summary(count: Int(words.1) ?? 1, date: shown.date)
     }
 
     private func rings(_ times: Int, of identifier: String, after count: Int) async throws {
@@ -217,7 +225,12 @@ final class CrashRun: Sendable {
         record.wrong = troubles.withLock(\.self)
         let deliveries = world.server.deliveries
         record.summaries = deliveries.compactMap(Self.summary)
-        record.showings = deliveries.filter { !isMarker($0.title) && Self.summary($0) == nil }
+        record.lateSummaries = deliveries.compactMap(Self.lateSummary)
+        record.showings =
+            deliveries
+            .filter {
+                !isMarker($0.title) && Self.summary($0) == nil && Self.lateSummary($0) == nil
+            }
             .map { .init(name: $0.title, id: $0.id, date: $0.date) }
         for event in events.all {
             guard let identifier = event.identifier, !isMarker(identifier) else { continue }
@@ -248,9 +261,14 @@ final class CrashRun: Sendable {
         record.dues = Dictionary(
             history.map { ($0.id, $0.notification.dueDate) },
             uniquingKeysWith: { first, _ in first })
-        record.held = history.filter(\.cameWhileQuiet).map(\.notification).map {
-            .init(name: $0.request.content.title, id: $0.id, due: $0.dueDate, date: $0.date)
-        }
+        record.held = history.filter(\.cameWhileQuiet).map(\.notification).map(
+            CrashRecord.Held.init)
+        let shown = Set(record.showings.map(\.id))
+        record.late = history.map(\.notification).filter { notification in
+            let lateness = notification.date.timeIntervalSince(notification.dueDate)
+            return lateness > LateDelivery.tolerance / .seconds(1)
+                && !shown.contains(notification.id)
+        }.map(CrashRecord.Held.init)
         return record
     }
 
@@ -264,5 +282,13 @@ final class CrashRun: Sendable {
         try await Page.readAll { (place) async throws(NotificationError) in
             try await tool.history(of: Sample.application, after: place)
         }
+    }
+}
+
+extension CrashRecord.Held {
+    fileprivate init(_ notification: DeliveredNotification) {
+        self.init(
+            name: notification.request.content.title, id: notification.id,
+            due: notification.dueDate, date: notification.date)
     }
 }
