@@ -175,6 +175,16 @@ import Testing
         }
     }
 
+    @Test(.timeLimit(.minutes(1))) func `whoever takes its events needs not hold it`() async throws
+    {
+        try await ServiceWorld.run { world in
+            var events = try await world.controlClient().events().makeAsyncIterator()
+            try await world.export.emit(
+                CenterEvent(.delivered, date: FakeService.due, identifier: "tea"))
+            #expect(await events.next()?.identifier == "tea")
+        }
+    }
+
     @Test func `who only listens hears nothing, whoever watches`() async throws {
         try await ServiceWorld.run { world in
             let listener = try await world.rawConnection(owning: nil)

@@ -151,7 +151,7 @@ import Testing
             #expect(error?.code == .accessDenied || error?.code == .invalidApplication)
             await tool.close()
         }
-        withExtendedLifetime(disk) {}
+        withExtendedLifetime((directory, disk)) {}
     }
 
     @Test func `a sandbox that hides its id speaks for nobody`() async throws {

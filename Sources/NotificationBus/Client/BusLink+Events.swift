@@ -27,9 +27,10 @@ extension BusLink {
                 _ = try await connection.requestName(BusName.watcher, allowsQueue: true)
             }
             watchers += 1
-            continuation.onTermination = { [weak self] _ in
+            // It holds the link: whoever iterates needs no client any more, and an optimized program
+            // lets that go.
+            continuation.onTermination = { _ in
                 subscription.cancel()
-                guard let self else { return }
                 // Unstructured, because a stream's end cannot wait; it lives until the bus answers.
                 Task(executorPreference: self.loop) { await self.stoppedWatching(connection) }
             }

@@ -6,20 +6,21 @@ import Synchronization
 extension CLMonitor {
     /// The events of a monitor, in the order in which they came.
     ///
-    /// Each comes once: who iterates twice shares them.
+    /// Each comes once: who iterates twice shares them. They hold the monitor, which an optimized
+    /// program lets go where it uses it last, before the first event.
     public struct Events: AsyncSequence, Sendable {
         /// Gives one after the other, and ends when its task is cancelled.
         public struct AsyncIterator: AsyncIteratorProtocol {
-            let queue: EventQueue
+            let monitor: CLMonitor
 
             /// Waits for the next event.
-            public mutating func next() async throws -> Event? { await queue.next() }
+            public mutating func next() async throws -> Event? { await monitor.nextEvent() }
         }
 
-        let queue: EventQueue
+        let monitor: CLMonitor
 
         /// Begins with the first that nobody has taken.
-        public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(queue: queue) }
+        public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(monitor: monitor) }
     }
 
     /// Events that nobody has taken, and those who wait for one.

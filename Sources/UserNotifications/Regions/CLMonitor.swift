@@ -41,7 +41,11 @@ public actor CLMonitor {
         for event in events where event.monitor == name {
             records[event.identifier] = event.record
         }
-        center.calls.monitors.open(name) { [weak self] in await self?.take($0) }
+        center.calls.monitors.open(name) { [weak self] event in
+            guard let self else { return false }
+            await take(event)
+            return true
+        }
         center.presence.setWantsCalls()
         center.reportPresence()
     }
@@ -110,7 +114,9 @@ public actor CLMonitor {
     ///   started again and gets it then, so one that is killed at the moment of a crossing may be started
     ///   twice for it, and one that lives through a crash of the service may hear of it twice. An event
     ///   says a state and not a step: the second changes nothing.
-    public var events: Events { Events(queue: queue) }
+    public var events: Events { Events(monitor: self) }
+
+    nonisolated func nextEvent() async -> Event? { await queue.next() }
 
     /// The service has told of a change.
     private func take(_ event: MonitoredEvent) {

@@ -135,9 +135,8 @@ public final class CLServiceSession: Sendable {
             }
             return state.streams
         }
-        continuation.onTermination = { [weak self] _ in
-            self?.forget(number)
-        }
+        // Whoever iterates holds it: an optimized program lets a session go where it uses it last.
+        continuation.onTermination = { _ in self.forget(number) }
         return Diagnostics(stream: stream)
     }
 

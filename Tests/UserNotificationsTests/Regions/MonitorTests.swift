@@ -103,6 +103,31 @@ struct MonitorTests {
         #expect(try await events.next()?.state == .satisfied)
     }
 
+    @Test func `whoever takes its events needs not hold it`() async throws {
+        let center = UNUserNotificationCenter(service)
+        var events = await followed(center).events.makeAsyncIterator()
+        try await cross("Office", to: .inside)
+        #expect(try await events.next()?.state == .satisfied)
+    }
+
+    @Test func `an event waits for another monitor if the first one was let go`() async throws {
+        let center = UNUserNotificationCenter(service)
+        #expect(await followed(center).identifiers == ["Office"])
+        let crossing = try crossing(of: try #require(await service.requests.first), to: .inside)
+        async let told: Void = center.calls.didReceive(crossing)
+        let monitor = await CLMonitor("Work", center: center)
+        await told
+        var events = await monitor.events.makeAsyncIterator()
+        #expect(try await events.next()?.state == .satisfied)
+    }
+
+    /// A monitor that nobody holds but the caller.
+    private func followed(_ center: UNUserNotificationCenter) async -> CLMonitor {
+        let monitor = await CLMonitor("Work", center: center)
+        await monitor.add(circle, identifier: "Office")
+        return monitor
+    }
+
     @Test func `says why nobody looks`() async throws {
         let (monitor, _) = await monitor()
         var events = await monitor.events.makeAsyncIterator()

@@ -33,6 +33,17 @@ struct ServiceSessionTests {
         #expect(await later.next() == answered)
     }
 
+    @Test func `whoever takes its diagnostics needs not hold it`() async {
+        await service.holdQuestions()
+        let center = UNUserNotificationCenter(service)
+        var diagnostics = CLServiceSession(.whenInUse, center: center).diagnostics
+            .makeAsyncIterator()
+        #expect(await diagnostics.next()?.authorizationRequestInProgress == true)
+        await service.reached(2)
+        await service.answer(true)
+        #expect(await diagnostics.next()?.authorizationDenied == false)
+    }
+
     @Test(arguments: [AuthorizationStatus.denied, .authorized])
     func `asks nobody who has answered before`(_ answer: AuthorizationStatus) async {
         await service.set(ApplicationSettings(placeAuthorization: answer))
