@@ -55,6 +55,7 @@ struct CrashChecker {
             \(record.nagging.count) that nag, \
             \(ledger.quiet.count) quiet times with \(record.held.count) held, \
             \(record.summaries.count) summaries of \(record.summaries.map(\.count).reduce(0, +)), \
+            \(record.lateSummaries.count) of \(record.late.count) that came very late, \
             \(record.receipts.count) responses handed over, \
             \(record.places?.history.count ?? 0) in the history, \
             \(kept.count) of those shown looked for there and in the list, \

@@ -55,6 +55,17 @@ import Testing
         }
     }
 
+    @Test(.enabled(if: SeededGenerator.isLongRun), .timeLimit(.minutes(20)))
+    func `nothing accepted is lost, when no service can start for more than a minute`()
+        async throws
+    {
+        try await DaemonWorld.run { world in
+            let run = try await CrashRun(
+                in: world, pause: .milliseconds(300)...(.seconds(1)), by: LongAbsence(in: world))
+            try await check(run)
+        }
+    }
+
     private func check(_ run: CrashRun) async throws {
         let checker = try await run.run(crashes: crashes, seed: seed)
         print("CARILLON_CRASH_SEED=\(seed): \(checker.summary)")

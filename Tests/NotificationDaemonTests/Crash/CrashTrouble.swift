@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import NotificationModel
 import TestWorld
 
 /// The way in which each service of a run ends, and what the next one finds.
@@ -41,6 +42,28 @@ struct SuddenKill: CrashTrouble {
     func end(_ service: ServiceProcess) async throws -> EndedService {
         let start = Date()
         await service.kill()
+        let next = try await world.startService()
+        return EndedService(kills: [start...Date()], next: next)
+    }
+
+    func finish() -> [String] { [] }
+}
+
+/// Kills, after each fifth of which no service can start for more than a minute: what many come late by
+/// is summed up.
+actor LongAbsence: CrashTrouble {
+    private let world: DaemonWorld
+    private var ends = 0
+
+    init(in world: DaemonWorld) { self.world = world }
+
+    func end(_ service: ServiceProcess) async throws -> EndedService {
+        let start = Date()
+        await service.kill()
+        ends += 1
+        if ends.isMultiple(of: 5) {
+            try await Task.sleep(for: LateDelivery.tolerance + .seconds(3))
+        }
         let next = try await world.startService()
         return EndedService(kills: [start...Date()], next: next)
     }
