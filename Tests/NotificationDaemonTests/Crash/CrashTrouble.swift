@@ -49,8 +49,8 @@ struct SuddenKill: CrashTrouble {
     func finish() -> [String] { [] }
 }
 
-/// Kills, after each fifth of which no service can start for more than a minute: what many come late by
-/// is summed up.
+/// Kills, after one of which no service can start for more than a minute: what many come late by is
+/// summed up.
 actor LongAbsence: CrashTrouble {
     private let world: DaemonWorld
     private var ends = 0
