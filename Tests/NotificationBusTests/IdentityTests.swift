@@ -132,13 +132,14 @@ import Testing
     func `a root that does not answer keeps its own callers waiting only`() async throws {
         let directory = try TemporaryDirectory()
         let root = "\(ProcessInfo.processInfo.processIdentifier)/root"
-        let disk = try HungDisk(at: directory.makeDirectory(root))
+        let mountPoint = try directory.makeDirectory(root)
         let sinceBoot: @Sendable () -> Duration = {
             var time = timespec()
             clock_gettime(CLOCK_BOOTTIME, &time)
             return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
         }
         try await ServiceWorld.run(processDirectory: directory.path, now: sinceBoot) { world in
+            let disk = try HungDisk(at: mountPoint)
             let tool = try await world.controlClient()
             async let call = #expect(throws: NotificationError.self) {
                 _ = try await tool.applications()
@@ -150,8 +151,10 @@ import Testing
             let error = await call
             #expect(error?.code == .accessDenied || error?.code == .invalidApplication)
             await tool.close()
+            withExtendedLifetime(disk) {}
         }
-        withExtendedLifetime((directory, disk)) {}
+        // It is emptied once nothing hangs there any more.
+        withExtendedLifetime(directory) {}
     }
 
     @Test func `a sandbox that hides its id speaks for nobody`() async throws {
