@@ -126,7 +126,7 @@ extension TimeReader {
     /// - Returns: The days, from 1 for Sunday; none if there is something else.
     public func weekdays(of text: String) -> [Int] {
         guard let tokens = tokens(of: text) else { return [] }
-        let grammar = TimeGrammar(tokens, in: language)
+        let grammar = TimeGrammar(tokens, for: self)
         let start = grammar.skipToWeekday(.filler, .at, .within, .every, from: 0)
         guard let (days, end) = grammar.weekdayList(at: start), end == tokens.count else {
             return []
@@ -185,7 +185,7 @@ extension TimeReader {
     /// - Returns: Both, in their order; nil if they are something else, or are past.
     public func daySpan(of text: String) -> (first: LocalMoment, last: LocalMoment)? {
         guard let all = tokens(of: text) else { return nil }
-        let start = TimeGrammar(all, in: language).skip(.filler, .from, .between, from: 0)
+        let start = TimeGrammar(all, for: self).skip(.filler, .from, .between, from: 0)
         let tokens = Array(all[start...])
         let today = LocalMoment(now, in: zone).startOfDay
         for place in tokens.indices.dropFirst() where place + 1 < tokens.count {
@@ -218,7 +218,7 @@ extension TimeReader {
     /// - Returns: The parts in their order; none if there is something else.
     public func partsOfDay(of text: String) -> [DayPartReading] {
         guard let tokens = tokens(of: text) else { return [] }
-        let grammar = TimeGrammar(tokens, in: language)
+        let grammar = TimeGrammar(tokens, for: self)
         var found: [DayPartReading] = []
         var place = 0
         // "Weekdays from 9 to 17" has its days before it, and so has whatever stands beside that.
@@ -291,7 +291,7 @@ extension TimeReader {
     /// - Returns: Minutes since midnight; none if there is something else.
     public func timesOfDay(of text: String) -> [Int] {
         guard let tokens = tokens(of: text) else { return [] }
-        let grammar = TimeGrammar(tokens, in: language)
+        let grammar = TimeGrammar(tokens, for: self)
         var found: [Int] = []
         var place = 0
         while place < tokens.count {

@@ -15,7 +15,7 @@ extension TimeReader {
         // Some languages have this word behind the time.
         let isLasting = tokens.first?.is(.lasting) == true || tokens.last?.is(.lasting) == true
         if tokens.last?.is(.lasting) == true { tokens.removeLast() }
-        let grammar = TimeGrammar(tokens, in: language)
+        let grammar = TimeGrammar(tokens, for: self)
         let start = grammar.skip(.filler, .lasting, from: 0)
         if grammar.value(start, .dayOffset) == 0 {
             if start + 1 == tokens.count { return end(ofPart: nil) }

@@ -16,6 +16,8 @@ public struct TimeReader: Sendable {
     public let language: WordLanguage
     /// The day on which weeks begin, from 1 for Sunday.
     public var weekStart = 2
+    /// The days on which people work here, from 1 for Sunday.
+    var workdays = Array(2...6)
     /// Whether clocks have twelve hours here.
     public var hasTwelveHours: Bool
     /// Whether `3/4` is the third of April here.
@@ -27,6 +29,12 @@ public struct TimeReader: Sendable {
 
     /// Whether words follow each other without spaces.
     public var isUnspaced: Bool { language.isUnspaced }
+
+    /// The days on which people do not work, from the first of them on.
+    var weekend: [Int] {
+        let free = (1...7).filter { !workdays.contains($0) }
+        return free == [1, 7] ? [7, 1] : free
+    }
 
     /// Makes a reader for a language, as it is usual where most people speak it.
     public init(_ language: WordLanguage, now: Date, zone: TimeZone) {
@@ -59,7 +67,7 @@ public struct TimeReader: Sendable {
     ///   - steps: How many steps are left, of which the grammar takes some.
     /// - Returns: The likeliest first, as of a text.
     func readings(of tokens: some Sequence<Token>, steps: inout Int) -> [TimeReading] {
-        var grammar = TimeGrammar(Array(tokens), in: language, steps: steps)
+        var grammar = TimeGrammar(Array(tokens), for: self, steps: steps)
         let found = grammar.first(atMost: 6) { frame -> [TimeReading]? in
             var readings = FrameResolver(frame, for: self).readings()
             if frame.day?.isOfTheMonth == true, frame.repetition == nil {
@@ -75,7 +83,7 @@ public struct TimeReader: Sendable {
 
     /// Whether tokens name a day that no calendar has, such as 30 February.
     func nameMissingDay(_ tokens: some Sequence<Token>, steps: inout Int) -> Bool {
-        var grammar = TimeGrammar(Array(tokens), in: language, steps: steps)
+        var grammar = TimeGrammar(Array(tokens), for: self, steps: steps)
         let frames = grammar.frames(atMost: 6)
         steps = grammar.budget
         // 2000 was a leap year.

@@ -128,7 +128,7 @@ public struct TimeFinder: Sendable {
         }
         guard canBeTime, !text.hasTitle, let own = readers.first else { return nil }
         var reader = TimeReader(language, now: own.now, zone: own.zone)
-        (reader.weekStart, reader.hours) = (own.weekStart, own.hours)
+        (reader.weekStart, reader.workdays, reader.hours) = (own.weekStart, own.workdays, own.hours)
         do throws(MissingTime) {
             guard let other = try TimeSearch(text, reader)?.time(), other.doubt == nil,
                 other.title.count < found.title.count,

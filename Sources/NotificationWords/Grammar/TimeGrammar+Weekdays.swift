@@ -43,8 +43,8 @@ extension TimeGrammar {
     }
 
     private func weekdayRange(at place: Int) -> Read<[Int]>? {
-        if isA(.workdays, at: place) { return (language.workdays, place + 1) }
-        if isA(.weekend, at: place) { return (language.weekend, place + 1) }
+        if isA(.workdays, at: place) { return (reader.workdays, place + 1) }
+        if isA(.weekend, at: place) { return (reader.weekend, place + 1) }
         guard let first = dayOfWeek(at: place) else { return nil }
         let next = skipToWeekday(.to, .dash, .until, .filler, from: place + 1)
         let isJoined = (place + 1..<next).contains {

@@ -7,7 +7,8 @@
 /// rules fit in more than one way the first way that reads all of the words counts.
 struct TimeGrammar {
     let tokens: [Token]
-    let language: WordLanguage
+    /// Whoever reads, with a language and the habits of a region.
+    let reader: TimeReader
     /// The classes of each token, a bit for each; most questions are answered by these alone.
     private let classes: [UInt128]
     /// The classes of all tokens together.
@@ -23,9 +24,9 @@ struct TimeGrammar {
     /// The steps that one phrase may take.
     static let steps = 2_000
 
-    init(_ tokens: [Token], in language: WordLanguage, steps: Int = Self.steps) {
+    init(_ tokens: [Token], for reader: TimeReader, steps: Int = Self.steps) {
         self.tokens = tokens
-        self.language = language
+        self.reader = reader
         classes = tokens.map { token in token.meanings.reduce(0) { $0 | $1.kind.bit } }
         knownClasses = classes.reduce(0) { $0 | $1 }
         let silent = Self.silent.reduce(0) { $0 | $1.bit }
@@ -36,6 +37,8 @@ struct TimeGrammar {
 
     /// A thing that was read, and the place behind it.
     typealias Read<Value> = (value: Value, end: Int)
+
+    var language: WordLanguage { reader.language }
 
     // MARK: - Words
 

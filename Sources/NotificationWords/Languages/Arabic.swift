@@ -13,7 +13,7 @@ extension WordLanguage {
         addArabicZones(to: &words)
         addArabicSmallWords(to: &words)
         addArabicHolidays(to: &words)
-        var arabic = WordLanguage("ar", words)
+        let arabic = WordLanguage("ar", words)
         arabic.zoneLeads = ["بتوقيت ", "توقيت "]
         arabic.towns = TownZones(
             behind: "في",

@@ -16,7 +16,7 @@ extension WordLanguage {
         addCivilDays(to: &words)
         addEasternDays(to: &words)
         addIndianDays(to: &words)
-        var english = WordLanguage("en", words)
+        let english = WordLanguage("en", words)
         english.zoneTails = [" time"]
         english.towns = TownZones(
             behind: "in",

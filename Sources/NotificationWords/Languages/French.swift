@@ -15,7 +15,7 @@ extension WordLanguage {
         addFrenchZones(to: &words)
         addFrenchHolidays(to: &words)
         addFrenchOtherDays(to: &words)
-        var french = WordLanguage("fr", words)
+        let french = WordLanguage("fr", words)
         french.zoneLeads = ["heure de ", "heure d'", "a l'heure de ", "a l'heure d'", "fuseau "]
         french.towns = TownZones(
             behind: "à|au",

@@ -16,7 +16,7 @@ extension WordLanguage {
         addForeignGermanHolidays(to: &words)
         addIndianDays(to: &words)
         addGermanEasternDays(to: &words)
-        var german = WordLanguage("de", words)
+        let german = WordLanguage("de", words)
         german.dottedDayLeads = ["am", "den", "zum"]
         german.zoneLeads = ["zeitzone ", "in der zeitzone "]
         german.towns = TownZones(

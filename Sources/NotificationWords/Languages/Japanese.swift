@@ -11,7 +11,7 @@ extension WordLanguage {
         addJapaneseParts(to: &words)
         addJapaneseSmallWords(to: &words)
         addJapaneseHolidays(to: &words)
-        var japanese = WordLanguage("ja", words)
+        let japanese = WordLanguage("ja", words)
         japanese.zoneTails = ["の時刻", "時間"]
         japanese.counters = Set(FoldedText("本").letters)
         japanese.longestAbbreviation = 1

@@ -14,7 +14,7 @@ extension WordLanguage {
         addSpanishZones(to: &words)
         addSpanishHolidays(to: &words)
         addSpanishOtherDays(to: &words)
-        var spanish = WordLanguage("es", words)
+        let spanish = WordLanguage("es", words)
         spanish.zoneLeads = ["hora de ", "zona horaria "]
         spanish.towns = TownZones(
             behind: "en",

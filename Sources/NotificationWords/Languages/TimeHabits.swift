@@ -28,13 +28,12 @@ extension TimeReader {
     ///   - locale: The name of a locale, such as `en_GB.UTF-8`; one without a region, such as `C`, has
     ///     clocks of 24 hours.
     public init(_ language: WordLanguage, now: Date, zone: TimeZone, locale: String) {
-        var language = language
         let name = locale.prefix { $0 != "." && $0 != "@" }
         let region = name.split(separator: "_").dropFirst().first.map(String.init)
-        if let region, Self.fridayFree.contains(region) { language.workdays = Array(1...5) }
         self.init(language, now: now, zone: zone)
         hasTwelveHours = HourCycle(locale: locale) == .twelve
         guard let region else { return }
+        if Self.fridayFree.contains(region) { workdays = Array(1...5) }
         // Of some languages all who speak it have the same order.
         if !language.hasOneDateOrder { isDayFirst = !Self.monthFirst.contains(region) }
         weekStart = Self.sundayFirst.contains(region) ? 1 : 2

@@ -31,7 +31,7 @@ extension Frame {
         }
         // A week ends on Friday for those who work, and on Sunday for others.
         if case .edge(2, .unit(.week, let weeks))? = day, clock != nil || part != nil,
-            let last = reader.language.workdays.last, let free = reader.language.weekend.last
+            let last = reader.workdays.last, let free = reader.weekend.last
         {
             // A week that begins with Sunday ends with the day before.
             let end = free == reader.weekStart ? (free + 5) % 7 + 1 : free

@@ -178,7 +178,7 @@ struct FrameResolver {
         let ahead = frame.yearsAhead.map { now.date.year + $0 }
         let finder = DayFinder(
             today: today, year: frame.year ?? ahead, weekStart: reader.weekStart,
-            workdays: reader.language.workdays, weekendStart: reader.language.weekend.first ?? 7,
+            workdays: reader.workdays, weekendStart: reader.weekend.first ?? 7,
             isDayFirst: reader.isDayFirst,
             hasBothDateOrders: reader.language.hasBothDateOrders,
             nextSkipsThisWeek: reader.language.nextSkipsThisWeek)

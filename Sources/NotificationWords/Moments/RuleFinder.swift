@@ -302,7 +302,7 @@ struct RuleFinder {
         switch thing {
         case .weekday(let weekday): rule.weekdays = ranks.map { .init(weekday, ordinal: $0) }
         case .workday:
-            rule.weekdays = reader.language.workdays.map { .init($0) }
+            rule.weekdays = reader.workdays.map { .init($0) }
             rule[.positions] = ranks
         case .day: rule[.monthDays] = ranks
         case .week, .weekend: return nil
