@@ -11,6 +11,7 @@
 # make run-nag       open Nag Me; SEED=1 gives it tasks to begin with
 # make screenshots   take pictures of the applications for Documentation/Screenshots
 # make test          install what is needed, build, and run all tests
+# make test-optimized run the tests of the service in a build with optimizations, as people have it
 # make chaos         kill, flood and damage the service for MINUTES=5, with new seeds
 # make soak          use the service for MINUTES=60 or HOURS= as people do, kill it now and then, and account for everything
 # make sanitize      test what handles memory with SANITIZERS="address thread undefined"
@@ -109,7 +110,7 @@ programs = $(core-programs) $(app-programs)
 services = $(core-services) $(app-ids)
 entries = $(core-ids) $(app-ids)
 
-.PHONY: help run run-center run-shopping run-todo run-notifier run-timer run-nag screenshots test chaos soak sanitize oracle bench words test-ntfy test-caldav test-senders docs \
+.PHONY: help run run-center run-shopping run-todo run-notifier run-timer run-nag screenshots test chaos soak sanitize oracle bench words test-optimized test-ntfy test-caldav test-senders docs \
 	format check-format build build-core build-wake build-apps deb test-deb test-desktops test-calendars test-machine install install-core \
 	install-apps install-data install-core-data install-apps-data uninstall clean
 
@@ -211,6 +212,14 @@ test-desktops: deb
 test-calendars:
 	@Scripts/bootstrap deb
 	@Tests/Desktops/test-calendars
+
+# Tests see what is internal, and the service has its doors for them.
+optimized = --configuration release --scratch-path .build/optimized -Xswiftc -enable-testing -Xswiftc -DDEBUG
+
+test-optimized:
+	@Scripts/bootstrap
+	swift build $(optimized) --build-tests
+	SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=8 swift test $(optimized) --skip-build --disable-xctest
 
 test-ntfy:
 	@Scripts/bootstrap ntfy
