@@ -228,8 +228,10 @@ extension CrashChecker {
     /// The times of which one was told, and for which nothing is known to have come or been held.
     private func unaccounted(_ name: String, _ told: [Date], _ interval: Double) -> [Date] {
         let came =
-            showings[name, default: []].map { $0.id.flatMap { record.dues[$0] } ?? $0.date }
-            + unseen[name, default: []].map(\.due)
+            Dictionary(grouping: showings[name, default: []], by: \.id)
+            .compactMap { id, showings in
+                id.flatMap { record.dues[$0] } ?? showings.map(\.date).min()
+            } + unseen[name, default: []].map(\.due)
         return told.filter { due in
             !came.contains { abs($0.timeIntervalSince(due)) < interval / 2 }
         }

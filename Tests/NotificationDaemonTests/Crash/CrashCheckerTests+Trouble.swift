@@ -51,6 +51,18 @@ extension CrashCheckerTests {
         #expect(faults == gone)
     }
 
+    @Test func `one that comes once more after a kill does not stand for the next time`() {
+        let (first, last) = (UUID(), UUID())
+        let record = CrashRecord(
+            kills: [Self.span(1.6, 1.8), Self.span(2.1, 2.4), Self.span(2.7, 3.1)],
+            showings: [
+                Self.showing(1.4, id: first), Self.showing(2.02, id: first),
+                Self.showing(3.2, id: last),
+            ],
+            ringings: [Self.ringing(1, 1.4), Self.ringing(2, 2.05), Self.ringing(3, 3.2)])
+        #expect(faults([Self.promise(due: 1, interval: 1)], record) == [])
+    }
+
     @Test func `what is given another time as it rings may ring by both, if that is not answered`()
     {
         func faults(_ answer: CrashLedger.Answer, from: Double, to: Double) -> [String] {
