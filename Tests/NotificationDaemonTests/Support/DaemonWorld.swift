@@ -63,10 +63,12 @@ final class DaemonWorld: Sendable {
 
     /// The environment of programs in this world.
     var environment: [String: String] {
-        [
-            "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
+        let own = ProcessInfo.processInfo.environment
+        // With a sanitizer these name what is no fault.
+        return own.filter { ["TSAN_OPTIONS", "ASAN_OPTIONS"].contains($0.key) }.merging([
+            "PATH": own["PATH"] ?? "/usr/bin:/bin",
             "HOME": home.path, "XDG_DATA_HOME": home.path + "/data", "TZ": "Europe/Berlin",
-        ].merging(bus.environment) { _, new in new }
+        ]) { $1 }.merging(bus.environment) { $1 }
     }
 
     /// Starts the service.
