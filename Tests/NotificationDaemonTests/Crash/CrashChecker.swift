@@ -117,7 +117,16 @@ extension CrashChecker {
         }
         let snoozes = snoozes(of: promise.name)
         let most = 1 + snoozes.upperBound + (promise.mayRingForBoth ? 1 : 0)
-        return (promise.answer == .accepted ? 1 : 0) + snoozes.lowerBound...most
+        let fewest = (promise.answer == .accepted ? 1 : 0) + snoozes.lowerBound
+        return max(0, fewest - heldAndSnoozed(promise.name))...most
+    }
+
+    /// How many times of one that was snoozed, a second each, may have been held: what is snoozed then
+    /// is neither in the list nor in the history, which alone tell of what was held.
+    private func heldAndSnoozed(_ name: String) -> Int {
+        if snoozes[name] == nil { return 0 }
+        return unaccounted(name, dues(of: name), 1)
+            .count { due in ledger.quiet.contains { $0.time.contains(due) } }
     }
 
     /// How often a notification was snoozed, at least and at most; each time it comes once more.

@@ -134,6 +134,19 @@ extension CrashCheckerTests {
         #expect(faults() == ["tea is urgent, and came in a summary"])
     }
 
+    @Test func `one that was held and then snoozed leaves no trace`() {
+        var ledger = CrashLedger(promises: [Self.promise()])
+        ledger.snoozes = Array(repeating: .init(name: "tea", answer: .accepted), count: 2)
+        let record = CrashRecord(
+            showings: [Self.showing(10), Self.showing(12.5, id: UUID())],
+            ringings: [Self.ringing(10), Self.ringing(11.2), Self.ringing(12.5)])
+        func faults() -> [String] { CrashChecker(ledger, record).faults }
+
+        #expect(faults() == ["tea came with 2 ids, not 3...3"])
+        ledger.quiet = [.init(time: Self.span(11, 11.5), holds: nil)]
+        #expect(faults() == [])
+    }
+
     @Test func `tells what became of a request that a fault names`() {
         let record = CrashRecord(
             kills: [Self.span(0, 0.5)], showings: [Self.showing(10)],
