@@ -218,8 +218,8 @@ optimized = --configuration release --scratch-path .build/optimized -Xswiftc -en
 
 test-optimized:
 	@Scripts/bootstrap
-	swift build $(optimized) --build-tests
-	SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=8 swift test $(optimized) --skip-build --disable-xctest
+	@swift build $(optimized) --build-tests
+	@SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=8 swift test $(optimized) --skip-build --disable-xctest
 
 test-ntfy:
 	@Scripts/bootstrap ntfy

@@ -182,6 +182,11 @@ import Testing
             try await world.export.emit(
                 CenterEvent(.delivered, date: FakeService.due, identifier: "tea"))
             #expect(await events.next()?.identifier == "tea")
+
+            var presence = try await world.controlClient().presence().makeAsyncIterator()
+            #expect(await presence.next() == true)
+            await world.export.stop()
+            #expect(await presence.next() == false)
         }
     }
 

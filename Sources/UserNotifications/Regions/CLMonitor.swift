@@ -116,6 +116,7 @@ public actor CLMonitor {
     ///   says a state and not a step: the second changes nothing.
     public var events: Events { Events(monitor: self) }
 
+    /// Waits for the next event; nil if the task is cancelled.
     nonisolated func nextEvent() async -> Event? { await queue.next() }
 
     /// The service has told of a change.

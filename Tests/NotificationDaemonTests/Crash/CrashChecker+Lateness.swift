@@ -32,7 +32,7 @@ extension CrashChecker {
         let urgent = Set(ledger.promises.filter(\.isUrgent).map(\.name))
         let listed = Set(record.places?.listed ?? [])
         // An application may have removed the others before there was one.
-        let waiting = record.late.filter { listed.contains($0.id) }
+        let waiting = record.unshown.filter { listed.contains($0.id) }
         let sum = record.lateSummaries.map(\.count).reduce(0, +)
         return waiting.filter { urgent.contains($0.name) }
             .map { "\($0.name) is urgent, and came in a summary" }

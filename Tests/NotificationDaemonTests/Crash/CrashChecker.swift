@@ -32,7 +32,7 @@ struct CrashChecker {
         showings = Dictionary(grouping: record.showings, by: \.name)
         ringings = Dictionary(grouping: record.ringings, by: \.name)
         snoozes = Dictionary(grouping: ledger.snoozes, by: \.name)
-        unseen = Dictionary(grouping: record.held + record.late, by: \.name)
+        unseen = Dictionary(grouping: record.held + record.unshown, by: \.name)
     }
 
     /// Everything that is wrong; empty if the promise was kept.
@@ -55,7 +55,7 @@ struct CrashChecker {
             \(record.nagging.count) that nag, \
             \(ledger.quiet.count) quiet times with \(record.held.count) held, \
             \(record.summaries.count) summaries of \(record.summaries.map(\.count).reduce(0, +)), \
-            \(record.lateSummaries.count) of \(record.late.count) that came very late, \
+            \(record.lateSummaries.count) of \(record.unshown.count) that came very late, \
             \(record.receipts.count) responses handed over, \
             \(record.places?.history.count ?? 0) in the history, \
             \(kept.count) of those shown looked for there and in the list, \

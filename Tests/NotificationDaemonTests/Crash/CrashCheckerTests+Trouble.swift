@@ -125,7 +125,7 @@ extension CrashCheckerTests {
         func faults() -> [String] { self.faults(promises, record) }
 
         #expect(faults() == ["tea came with 0 ids, not 1...1"])
-        record.late = [late]
+        record.unshown = [late]
         #expect(faults() == ["summaries are of 0, and 1 came late and were not shown"])
         record.lateSummaries = [.init(count: 1, date: Self.at(77))]
         #expect(faults() == [])

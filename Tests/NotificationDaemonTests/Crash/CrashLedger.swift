@@ -179,7 +179,7 @@ struct CrashRecord: Sendable {
     var dues: [UUID: Date] = [:]
     var summaries: [Summary] = []
     /// Of what came very late, all that is in the history at the end and never was on the screen.
-    var late: [Held] = []
+    var unshown: [Held] = []
     /// The summaries that stand for those.
     var lateSummaries: [Summary] = []
     /// In the order in which they came.

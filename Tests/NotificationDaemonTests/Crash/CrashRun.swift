@@ -264,7 +264,7 @@ final class CrashRun: Sendable {
         record.held = history.filter(\.cameWhileQuiet).map(\.notification).map(
             CrashRecord.Held.init)
         let shown = Set(record.showings.map(\.id))
-        record.late = history.map(\.notification).filter { notification in
+        record.unshown = history.map(\.notification).filter { notification in
             let lateness = notification.date.timeIntervalSince(notification.dueDate)
             return lateness > LateDelivery.tolerance / .seconds(1)
                 && !shown.contains(notification.id)

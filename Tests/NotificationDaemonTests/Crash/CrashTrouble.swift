@@ -38,10 +38,14 @@ struct EndedService: Sendable {
 /// Just a kill.
 struct SuddenKill: CrashTrouble {
     let world: DaemonWorld
+    /// How long no service can start after it.
+    var absence = Duration.zero
 
     func end(_ service: ServiceProcess) async throws -> EndedService {
         let start = Date()
         await service.kill()
+        // What is late is so by the service's own clock.
+        if absence > .zero { try await Task.sleep(for: absence) }
         let next = try await world.startService()
         return EndedService(kills: [start...Date()], next: next)
     }
@@ -58,14 +62,9 @@ actor LongAbsence: CrashTrouble {
     init(in world: DaemonWorld) { self.world = world }
 
     func end(_ service: ServiceProcess) async throws -> EndedService {
-        let start = Date()
-        await service.kill()
         ends += 1
-        if ends == 3 {
-            try await Task.sleep(for: LateDelivery.tolerance + .seconds(3))
-        }
-        let next = try await world.startService()
-        return EndedService(kills: [start...Date()], next: next)
+        let absence = ends == 3 ? LateDelivery.tolerance + .seconds(3) : .zero
+        return try await SuddenKill(world: world, absence: absence).end(service)
     }
 
     func finish() -> [String] { [] }
