@@ -22,7 +22,11 @@ extension Connection {
     public func signals(matching rule: MatchRule) async throws(DBusError) -> AsyncStream<Signal> {
         let (stream, continuation) = AsyncStream.makeStream(of: Signal.self)
         let subscription = try await subscribe(to: rule) { continuation.yield($0) }
-        continuation.onTermination = { _ in subscription.cancel() }
+        // A connection that nobody holds is closed: whoever iterates holds it.
+        continuation.onTermination = { [self] _ in
+            subscription.cancel()
+            withExtendedLifetime(self) {}
+        }
         onDisconnect { continuation.finish() }
         return stream
     }

@@ -55,7 +55,11 @@ extension BusLink {
             let watch = try await connection.watchOwner(of: service) { owner in
                 continuation.yield(owner != nil)
             }
-            continuation.onTermination = { _ in watch.cancel() }
+            // It holds the link, as that of events does, and so the connection.
+            continuation.onTermination = { [self] _ in
+                watch.cancel()
+                withExtendedLifetime(self) {}
+            }
         } catch {
             throw NotificationError(error)
         }
