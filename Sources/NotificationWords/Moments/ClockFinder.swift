@@ -4,7 +4,7 @@
 /// Finds the times of the day that words name.
 struct ClockFinder {
     /// A time, and why it is one of several.
-    struct Time {
+    struct Time: Hashable {
         /// The seconds since the day began; those of the next day are beyond 86,400.
         var seconds: Int
         var reason: TimeReading.Reason?

@@ -17,7 +17,7 @@ struct DayFinder {
     static let most = 44
 
     /// The day that "today" is.
-    let today: Int
+    var today: Int
     /// The year that was said, if one was.
     var year: Int?
     /// The day of the week on which weeks begin.

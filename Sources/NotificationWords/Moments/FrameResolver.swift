@@ -188,9 +188,10 @@ struct FrameResolver {
             }
             return []
         }
-        return finder.readings(of: words).flatMap { days in
-            let days = reader.looksBack ? back(days, words) : days
-            return frame.weekday.map { Self.days(days, on: $0, of: words) } ?? [days]
+        let found =
+            reader.looksBack ? finder.pastReadings(of: words) : finder.readings(of: words)
+        return found.flatMap { days in
+            frame.weekday.map { Self.days(days, on: $0, of: words) } ?? [days]
         }.filter { !$0.days.isEmpty }
     }
 
@@ -218,22 +219,6 @@ struct FrameResolver {
         slip.note = .weekdayOfDate
         fitting.note = .weekdayOfDate
         return [slip, fitting]
-    }
-
-    /// The last of the days of a name, where one looks back.
-    private func back(_ days: DayFinder.Days, _ words: DayWords) -> DayFinder.Days {
-        var days = days
-        // The others of its name lie ahead.
-        days.days = days.days.prefix(1).map { day in
-            guard day > now.day else { return day }
-            switch words {
-            case .weekday(_, .plain), .weekday(_, .this): return day - 7 * ((day - now.day + 6) / 7)
-            case .date(nil, _, _) where frame.year == nil, .numbers(_, _, year: nil):
-                return LocalMoment(day: day, seconds: 0).adding(-1, .years).day
-            default: return day
-            }
-        }
-        return days
     }
 
     private func spans(_ days: DayFinder.Days) -> [TimeReading] {
@@ -306,8 +291,10 @@ struct FrameResolver {
     private func clockAlone() -> [TimeReading] {
         let times: [ClockFinder.Time]
         let grain: TimeGrain
+        var timesOfDay: [ClockFinder.Time] = []
         if let clock = frame.clock {
             times = finder.times(of: clock, frame.part, after: now.seconds)
+            timesOfDay = finder.times(of: clock, frame.part)
             grain = clock.grain
         } else if let part = frame.part {
             let time = time(of: part).seconds
@@ -325,7 +312,7 @@ struct FrameResolver {
                 moment = moment.adding(1, .days)
             }
             var found = reading(moment, grain)
-            found.reason = time.reason
+            (found.reason, found.timesOfDay) = (time.reason, timesOfDay)
             return found
         }
     }

@@ -103,6 +103,9 @@ public struct TimeReading: Hashable, Sendable {
     public var namesWeekday = false
     /// Whether it is a day of "the month" without more, which many mean to be of each month.
     public var isOfTheMonth = false
+    /// The times that its time of day would be on a day that words name, the likeliest first; empty where
+    /// nothing but itself is meant.
+    var timesOfDay: [ClockFinder.Time] = []
     /// The real time from now, where the words count it and nothing else.
     public var seconds: Int?
     /// How often, if the words say so.
@@ -121,17 +124,34 @@ extension TimeReading {
 
     /// Puts a time of day that names no day on the day of a moment; anything else stays.
     ///
+    /// Which hour is meant is the same as if words named the day, whatever time it is now: "at 11" is 23:00
+    /// at noon, and eleven in the morning of another day.
+    ///
     /// - Parameters:
     ///   - date: The moment.
     ///   - zone: Where the wall clock is.
-    /// - Returns: The time on that day.
-    public func onDay(of date: Date, in zone: TimeZone) -> TimeReading {
-        guard hasTime, !namesDay, seconds == nil, repetition == nil else { return self }
+    /// - Returns: The times on that day, the likeliest first.
+    public func onDay(of date: Date, in zone: TimeZone) -> [TimeReading] {
+        guard hasTime, !namesDay, seconds == nil, repetition == nil else { return [self] }
+        let day = LocalMoment(date, in: zone).day
+        if timesOfDay.isEmpty {
+            return [moved(to: LocalMoment(day: day, seconds: local.seconds), of: zone, in: zone)]
+        }
+        return timesOfDay.map { time in
+            let moment = LocalMoment(day: day, seconds: time.seconds)
+            var other = moved(to: moment, of: self.zone ?? zone, in: zone)
+            other.reason = time.reason
+            return other
+        }
+    }
+
+    private func moved(
+        to moment: LocalMoment, of named: TimeZone, in zone: TimeZone
+    ) -> TimeReading {
         var other = self
-        other.local = LocalMoment(
-            day: LocalMoment(date, in: zone).day, seconds: local.seconds)
-        other.date = other.local.date(in: zone)
-        other.namesDay = true
+        other.date = moment.date(in: named)
+        other.local = named == zone ? moment : LocalMoment(other.date, in: zone)
+        (other.namesDay, other.timesOfDay) = (true, [])
         return other
     }
 

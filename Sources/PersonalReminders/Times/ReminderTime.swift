@@ -79,25 +79,6 @@ public struct ReminderTime: Hashable, Sendable {
         repetition = pattern
     }
 
-    /// Puts a time of day alone on the day of one of many times, which it is to be instead of.
-    ///
-    /// - Parameters:
-    ///   - pending: That time, pending by itself.
-    ///   - now: The time.
-    ///   - zone: The zone of the person.
-    /// - Returns: The time on that day.
-    /// - Throws: ``ReminderError/timeIsPast``.
-    public func onDay(
-        of pending: PendingRequest, after now: Date, in zone: TimeZone
-    ) throws(ReminderError) -> ReminderTime {
-        guard let moment, let date = pending.date else { return self }
-        var time = self
-        let moved = moment.onDay(of: date, in: zone)
-        if moved.date <= now { throw .timeIsPast }
-        time.moment = moved
-        return time
-    }
-
     /// Puts times of day alone on the day of what they are to be instead of, where that is one moment.
     ///
     /// - Parameters:
@@ -112,22 +93,31 @@ public struct ReminderTime: Hashable, Sendable {
         _ times: [ReminderTime], of pending: PendingRequest, isOneOfMany: Bool, after now: Date,
         in zone: TimeZone
     ) throws(ReminderError) -> [ReminderTime] {
-        guard isOneOfMany || pending.request.trigger?.isRepeating == false else { return times }
-        var moved: [ReminderTime] = []
-        var refusal: ReminderError?
-        for time in times {
-            do throws(ReminderError) {
-                let isOnce = time.repetition == nil && time.rule == nil
-                let other = try !isOnce ? time : time.onDay(of: pending, after: now, in: zone)
-                if !moved.contains(other) { moved.append(other) }
-            } catch {
-                refusal = refusal ?? error
-            }
+        guard isOneOfMany || pending.request.trigger?.isRepeating == false,
+            let date = pending.date
+        else { return times }
+        var found: [ReminderTime] = []
+        for time in times.flatMap({ $0.onDay(of: date, in: zone) })
+        where time.moment.map({ $0.date > now }) ?? true {
+            if !found.contains(time) { found.append(time) }
         }
+        if !found.isEmpty { return found }
         // What is still on today can be at an hour that has passed: then the next one is meant.
-        if moved.isEmpty, !isOneOfMany { return times }
-        if let refusal, moved.isEmpty { throw refusal }
-        return moved
+        if !isOneOfMany { return times }
+        let today = LocalMoment(date, in: zone).startOfDay
+        let left = times.filter { $0.moment?.local.startOfDay == today }
+        if left.isEmpty { throw .timeIsPast }
+        return left
+    }
+
+    /// The times at which a time of day alone can be on the day of a moment; anything else stays.
+    private func onDay(of date: Date, in zone: TimeZone) -> [ReminderTime] {
+        guard repetition == nil, rule == nil, let moment else { return [self] }
+        return moment.onDay(of: date, in: zone).map { moved in
+            var time = self
+            time.moment = moved
+            return time
+        }
     }
 
     /// Whether it is once, on a day of "the month", which many mean to be of each month.

@@ -64,16 +64,22 @@ struct EditProcessTests {
         }
     }
 
-    @Test func `an hour of one of many times is asked about on its day`() async throws {
+    @Test(arguments: [("3", ["15:00", "03:00"]), ("11", []), ("23", [])])
+    func `an hour of one of many times is read as of its day`(_ hour: String, _ asked: [String])
+        async throws
+    {
         try await CommandWorld.run { world in
             let made = try await world.carillon(
                 "remind", "Gym", "--every", "friday", "--at", "10:00", "--yes", "--id", "gym")
             #expect(made.exit == .code(0), "\(made.errors)")
-            let refused = try await world.carillon("edit", "gym", "--at", "11", "--only-next")
-            let text = refused.errors.joined()
+            let edited = try await world.carillon("edit", "gym", "--at", hour, "--only-next")
+            let text = edited.errors.joined()
             // Both are on one Friday.
-            let days = text.matches(of: /\"(\d+-\d+-\d+) (11|23):00\" \(/).map(\.1)
-            #expect(days.count == 2 && Set(days).count == 1, "\(text)")
+            let found = text.matches(of: /\"(\d+-\d+-\d+) (\d\d:00)\" \(/)
+            #expect(found.map { String($0.2) } == asked, "\(text)")
+            #expect(Set(found.map(\.1)).count == (asked.isEmpty ? 0 : 1), "\(text)")
+            #expect(edited.exit == .code(asked.isEmpty ? 0 : 2), "\(text)")
+            if asked.isEmpty { #expect(edited.output.first?.contains(" \(hour):00 ") == true) }
         }
     }
 
