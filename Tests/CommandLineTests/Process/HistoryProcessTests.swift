@@ -130,7 +130,7 @@ import Testing
         ["--keep-for", "0"], ["--forget"], ["--forget", "a", "--all"],
         ["--forget", "a", "--json"], ["--forget", "a", "--keep", "off"],
         ["--all", "--limit", "2"], ["--since", "tomorrow"], ["--since", "2999-01-01"],
-        ["--since", "2026-02-30"], ["--since", "monday 9"], ["--limit", "x"],
+        ["--since", "2026-02-30"], ["--since", "monday 99"], ["--limit", "x"],
         ["--keep", "off", "--app", "org.example.App"],
     ])
     func `refuses what contradicts itself`(words: [String]) async throws {

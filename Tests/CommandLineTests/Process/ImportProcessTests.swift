@@ -46,6 +46,8 @@ import Testing
         END:VCALENDAR
 
         """
+    /// The same in a year that those who run the test are not past.
+    private static let ahead = calendar.replacing("2027", with: "2097")
     private static let then = ["--dry-run", "--at-time", "2027-01-05T08:30:00+01:00"]
 
     /// Runs the command over a file with the calendar.
@@ -202,18 +204,18 @@ import Testing
         let folder = try TemporaryDirectory()
         let path = folder.path + "/calendar.ics"
         try await CommandWorld.run { world in
-            let first = try await report(Self.calendar, at: path, in: world)
+            let first = try await report(Self.ahead, at: path, in: world)
             #expect((first.added, first.problems.map(\.line)) == (2, [17]))
             let pending = world.service.state.withLock(\.pending)
             #expect(Set(pending.map(\.request.identifier)) == ["taxes", "tea"])
             #expect(pending.allSatisfy { $0.application.rawValue == "org.carillon.Reminders" })
             #expect(world.service.state.withLock(\.categories.count) == 1)
 
-            let second = try await report(Self.calendar, at: path, in: world)
+            let second = try await report(Self.ahead, at: path, in: world)
             #expect((second.added, second.changed, second.unchanged) == (0, 0, 2))
             #expect(world.service.state.withLock(\.pending.count) == 2)
 
-            let moved = Self.calendar.replacing("20270301", with: "20270302")
+            let moved = Self.ahead.replacing("20970301", with: "20970302")
             let third = try await report(moved, at: path, in: world)
             #expect((third.added, third.changed, third.unchanged) == (0, 1, 1))
         }
@@ -226,9 +228,9 @@ import Testing
         let short =
             "BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:taxes\nSTATUS:COMPLETED\nEND:VTODO\nEND:VCALENDAR\n"
         try await CommandWorld.run { world in
-            _ = try await report(Self.calendar, at: path, in: world)
+            _ = try await report(Self.ahead, at: path, in: world)
             _ = try await report(
-                Self.calendar.replacing("UID:", with: "UID:other-"), at: other, in: world)
+                Self.ahead.replacing("UID:", with: "UID:other-"), at: other, in: world)
 
             let done = try await report(short, at: path, in: world)
             #expect(done.removed == 1)
@@ -242,7 +244,7 @@ import Testing
     @Test func `says first what it will do, and then what it did`() async throws {
         let folder = try TemporaryDirectory()
         let path = folder.path + "/calendar.ics"
-        try Data(Self.calendar.utf8).write(to: URL(fileURLWithPath: path))
+        try Data(Self.ahead.utf8).write(to: URL(fileURLWithPath: path))
         try await CommandWorld.run { world in
             let outcome = try await world.carillon("import", path)
 
@@ -258,7 +260,7 @@ import Testing
         let path = folder.path + "/calendar.ics"
         let back = folder.path + "/back.ics"
         try await CommandWorld.run { world in
-            _ = try await report(Self.calendar, at: path, in: world)
+            _ = try await report(Self.ahead, at: path, in: world)
 
             let outcome = try await world.carillon("export", back)
             #expect(outcome.exit == .code(0))
