@@ -224,7 +224,6 @@ enum TimeOptions {
         }
         let isRepeated = repeating != nil || base.rule != nil
         let moments = try value(moment, arguments) { (text) throws(CommandError) in
-            // A time of the day that repeats is by the clock of 24 hours, and of no day.
             do throws(CommandError) {
                 return try typed.moments(text, isRepeated: isRepeated)
             } catch {

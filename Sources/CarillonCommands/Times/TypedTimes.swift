@@ -43,7 +43,7 @@ struct TypedTimes {
     /// - Parameters:
     ///   - text: Words such as `tomorrow at 9`.
     ///   - isRepeated: Whether something else says on which days it is; a time of day alone is then
-    ///     by the clock of 24 hours.
+    ///     that of each of them, whatever time it is now.
     /// - Returns: One or more, all still to come and with a time of day.
     /// - Throws: A usage error for what is no moment, or none that comes.
     func moments(
@@ -55,7 +55,7 @@ struct TypedTimes {
         }
         if isRepeated, found[0].reason == .passed { return [found[0]] }
         if isRepeated, !found[0].namesDay {
-            return [found.min { $0.local.clockText < $1.local.clockText } ?? found[0]]
+            return found[0].onEachDay(after: now, in: readers[0].zone)
         }
         return try CommandError.saying { () throws(ReminderError) in
             try reader.toCome(found, text)

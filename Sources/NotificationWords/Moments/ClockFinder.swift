@@ -35,7 +35,7 @@ struct ClockFinder {
         }
         if let known = known(clock, part) { return known.map { at($0, clock) } }
         let early = at(clock.hour, clock)
-        guard !clock.isWritten, !clock.isOfTwentyFour, (1...5).contains(clock.hour) else {
+        guard canBeEither(clock), !clock.isOfTwentyFour, clock.hour < 6 else {
             return [early]
         }
         // Three o'clock of a day is in the afternoon for most who have twelve hours.

@@ -27,7 +27,7 @@ struct FrameResolver {
         }
         if let due = frame.deadline { return FrameResolver(due, for: reader).readings() }
         if let begun = frame.begun { return readings(begun: begun) }
-        if frame.repetition != nil || !frame.weekdays.isEmpty || frame.isAfterDone {
+        if comesAgain {
             return RepetitionResolver(resolver: self).readings()
         }
         if let daily = frame.eachDay { return FrameResolver(daily, for: reader).readings() }
@@ -288,13 +288,21 @@ struct FrameResolver {
         return [reading(LocalMoment(day: day, seconds: 0), .day, hasTime: false)]
     }
 
+    private var comesAgain: Bool {
+        frame.repetition != nil || !frame.weekdays.isEmpty || frame.isAfterDone
+    }
+
     private func clockAlone() -> [TimeReading] {
         let times: [ClockFinder.Time]
         let grain: TimeGrain
         var timesOfDay: [ClockFinder.Time] = []
         if let clock = frame.clock {
-            times = finder.times(of: clock, frame.part, after: now.seconds)
             timesOfDay = finder.times(of: clock, frame.part)
+            // What comes again has its hour on each of its days, whatever time it is now.
+            times =
+                comesAgain && !clock.isMidnight
+                ? timesOfDay.map { .init(seconds: $0.seconds % 86_400, reason: $0.reason) }
+                : finder.times(of: clock, frame.part, after: now.seconds)
             grain = clock.grain
         } else if let part = frame.part {
             let time = time(of: part).seconds

@@ -172,10 +172,9 @@ struct RepetitionResolver {
         return found
     }
 
-    /// Whether "at 2" is in the afternoon for most, where clocks have twelve hours.
+    /// Whether "at 2" is asked about, as on a day that is named.
     private func isOfEitherHalf(_ clock: ClockWords) -> Bool {
-        resolver.reader.hasTwelveHours && (1...5).contains(clock.hour) && !clock.isWritten
-            && frame.part == nil && clock.part == nil && frame.repetition?.isShare != true
+        frame.part == nil && clock.part == nil && frame.repetition?.isShare != true
     }
 
     /// The repetition with its end and bounds; nil if it contradicts itself.

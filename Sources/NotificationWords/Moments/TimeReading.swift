@@ -145,6 +145,26 @@ extension TimeReading {
         }
     }
 
+    /// Takes a time of day that names no day for that of each of many days; anything else stays.
+    ///
+    /// - Parameters:
+    ///   - now: The time.
+    ///   - zone: Where the wall clock is.
+    /// - Returns: The next of each time that it can be, the likeliest first.
+    public func onEachDay(after now: Date, in zone: TimeZone) -> [TimeReading] {
+        guard !namesDay else { return [self] }
+        var times: [TimeReading] = []
+        for var time in onDay(of: now, in: zone) {
+            time.local = LocalMoment(
+                day: LocalMoment(now, in: zone).day, seconds: time.local.seconds)
+            if time.local.date(in: zone) <= now { time.local = time.local.adding(1, .days) }
+            (time.date, time.namesDay) = (time.local.date(in: zone), false)
+            if !times.contains(where: { $0.local == time.local }) { times.append(time) }
+        }
+        if times.count == 1 { times[0].reason = nil }
+        return times
+    }
+
     private func moved(
         to moment: LocalMoment, of named: TimeZone, in zone: TimeZone
     ) -> TimeReading {

@@ -97,8 +97,7 @@ public struct ReminderTime: Hashable, Sendable {
             let date = pending.date
         else { return times }
         var found: [ReminderTime] = []
-        for time in times.flatMap({ $0.onDay(of: date, in: zone) })
-        where time.moment.map({ $0.date > now }) ?? true {
+        for time in times.flatMap({ $0.onDay(of: date, after: now, in: zone) }) {
             if !found.contains(time) { found.append(time) }
         }
         if !found.isEmpty { return found }
@@ -110,10 +109,12 @@ public struct ReminderTime: Hashable, Sendable {
         return left
     }
 
-    /// The times at which a time of day alone can be on the day of a moment; anything else stays.
-    private func onDay(of date: Date, in zone: TimeZone) -> [ReminderTime] {
+    /// The times to come at which a time of day alone can be on the day of a moment; what repeats stays.
+    private func onDay(
+        of date: Date, after now: Date, in zone: TimeZone
+    ) -> [ReminderTime] {
         guard repetition == nil, rule == nil, let moment else { return [self] }
-        return moment.onDay(of: date, in: zone).map { moved in
+        return moment.onDay(of: date, in: zone).filter { $0.date > now }.map { moved in
             var time = self
             time.moment = moved
             return time

@@ -4,6 +4,7 @@
 import Foundation
 import NotificationModel
 import NotificationSentences
+import NotificationWords
 import PersonalReminders
 import Testing
 
@@ -30,6 +31,31 @@ import Testing
             year: 2026, month: 11, day: 22, hour: 9, minute: 0, second: 0)
         #expect(schedule.trigger == .calendar(CalendarTrigger(components: components)))
         #expect(try schedule.date == Sample.date("2026-11-22T09:00:00+01:00"))
+    }
+
+    @Test(arguments: [
+        ("day", "4:00", "04:00"), ("day", "3pm", "15:00"), ("friday", "noon", "12:00"),
+        ("day", "midnight", "00:00"), ("weekday", "half past nine", "09:30"),
+        ("day", "8:00 in London", "09:00"), ("day", "3", nil), ("friday", "half past four", nil),
+    ])
+    func `repeats at one hour, whatever time it is now`(
+        every: String, at words: String, expected: String?
+    ) throws {
+        for hour in (0..<24).map({ "0\($0)".suffix(2) }) {
+            let now = "2026-11-20T\(hour):15:00+01:00"
+            let environment = try Sample.environment(now: now)
+            let arguments = try Arguments(
+                parsing: ["Tea", "--every", every, "--at", words], for: RemindCommand.declaration)
+            guard let expected else {
+                // The hours from one to five can be of either half of the day.
+                #expect(throws: CommandError.self, "\(now)") {
+                    _ = try RemindCommand(arguments, in: environment)
+                }
+                continue
+            }
+            let date = try #require(RemindCommand(arguments, in: environment).schedule).date
+            #expect(LocalMoment(date, in: environment.zone).clockText == expected, "\(now)")
+        }
     }
 
     @Test(arguments: [("90s", 90.0), ("24h", 86_400), ("half hour", 1_800)])
