@@ -58,7 +58,7 @@ time_t time(time_t *time) {
 int timerfd_create(int clock, int flags) {
     const int descriptor = (int)syscall(SYS_timerfd_create, clock, flags);
     if (descriptor >= 0 && descriptor < most_descriptors) {
-        is_wall[descriptor] = clock == CLOCK_REALTIME;
+        is_wall[descriptor] = clock == CLOCK_REALTIME || clock == CLOCK_REALTIME_ALARM;
     }
     return descriptor;
 }

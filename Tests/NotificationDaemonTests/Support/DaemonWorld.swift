@@ -61,11 +61,16 @@ final class DaemonWorld: Sendable {
     /// Where the service keeps its store.
     var storePath: String { home.path + "/data/carillon/carillon.db" }
 
+    /// What is of the whole run of tests: which finds of a sanitizer are no fault, and what time it is
+    /// (`make test-at`).
+    private static let inherited = [
+        "TSAN_OPTIONS", "ASAN_OPTIONS", "LD_PRELOAD", "SHIFTED_CLOCK_SECONDS",
+    ]
+
     /// The environment of programs in this world.
     var environment: [String: String] {
         let own = ProcessInfo.processInfo.environment
-        // With a sanitizer these name what is no fault.
-        return own.filter { ["TSAN_OPTIONS", "ASAN_OPTIONS"].contains($0.key) }.merging([
+        return own.filter { Self.inherited.contains($0.key) }.merging([
             "PATH": own["PATH"] ?? "/usr/bin:/bin",
             "HOME": home.path, "XDG_DATA_HOME": home.path + "/data", "TZ": "Europe/Berlin",
         ]) { $1 }.merging(bus.environment) { $1 }
