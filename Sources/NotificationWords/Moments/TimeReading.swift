@@ -132,7 +132,7 @@ extension TimeReading {
     ///   - zone: Where the wall clock is.
     /// - Returns: The times on that day, the likeliest first.
     public func onDay(of date: Date, in zone: TimeZone) -> [TimeReading] {
-        guard hasTime, !namesDay, seconds == nil, repetition == nil else { return [self] }
+        guard isOfNoDay else { return [self] }
         let day = LocalMoment(date, in: zone).day
         if timesOfDay.isEmpty {
             return [moved(to: LocalMoment(day: day, seconds: local.seconds), of: zone, in: zone)]
@@ -152,7 +152,7 @@ extension TimeReading {
     ///   - zone: Where the wall clock is.
     /// - Returns: The next of each time that it can be, the likeliest first.
     public func onEachDay(after now: Date, in zone: TimeZone) -> [TimeReading] {
-        guard !namesDay else { return [self] }
+        guard isOfNoDay else { return [self] }
         var times: [TimeReading] = []
         for var time in onDay(of: now, in: zone) {
             time.local = LocalMoment(
@@ -174,6 +174,8 @@ extension TimeReading {
         (other.namesDay, other.timesOfDay) = (true, [])
         return other
     }
+
+    private var isOfNoDay: Bool { hasTime && !namesDay && seconds == nil && repetition == nil }
 
     /// Takes a moment that somebody chose and did not say.
     ///

@@ -58,6 +58,11 @@ import Testing
         }
     }
 
+    @Test func `repeats from a distance on that is longer than a day`() throws {
+        let schedule = try schedule("--every", "day", "--at", "in 30 hours")
+        #expect(try schedule.date == Sample.date("2026-11-22T18:15:00+01:00"))
+    }
+
     @Test(arguments: [("90s", 90.0), ("24h", 86_400), ("half hour", 1_800)])
     func `repeats from now`(every: String, seconds: Double) throws {
         let schedule = try schedule("--every", every)

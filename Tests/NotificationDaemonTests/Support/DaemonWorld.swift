@@ -61,8 +61,8 @@ final class DaemonWorld: Sendable {
     /// Where the service keeps its store.
     var storePath: String { home.path + "/data/carillon/carillon.db" }
 
-    /// What is of the whole run of tests: which finds of a sanitizer are no fault, and what time it is
-    /// (`make test-at`).
+    /// The variables that stand for the whole run of tests: which finds of a sanitizer are no fault,
+    /// and what time it is (`make test-at`).
     private static let inherited = [
         "TSAN_OPTIONS", "ASAN_OPTIONS", "LD_PRELOAD", "SHIFTED_CLOCK_SECONDS",
     ]
