@@ -90,7 +90,9 @@ extension CrashChecker {
         }
         let dues = dues(of: promise.name)
         let snoozes = snoozes(of: promise.name)
-        if dues.count > 1 + snoozes.upperBound + (promise.mayRingForBoth ? 1 : 0) {
+        let others = ledger.predecessors(of: promise)
+        let rung = dues.filter { due in !others.contains { $0.mayBeDue(due) } }
+        if rung.count > 1 + snoozes.upperBound + (promise.mayRingForBoth ? 1 : 0) {
             faults.append("\(promise.name) rang for \(dues.count) times")
         }
         // When a snooze is due, its own request says; it is the first of which one is told if a kill

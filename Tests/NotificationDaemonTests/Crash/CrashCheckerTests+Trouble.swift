@@ -147,6 +147,19 @@ extension CrashCheckerTests {
         #expect(faults() == [])
     }
 
+    @Test func `one that rang as it was replaced may be taken for what replaced it`() {
+        var after = Self.promise("tea#2")
+        after.due = Self.span(7.9, 12)
+        let record = CrashRecord(
+            showings: [Self.showing(11, "tea#2")],
+            ringings: [Self.ringing(8, nil, "tea#2"), Self.ringing(11, nil, "tea#2")])
+        #expect(faults([after], record) == ["tea#2 rang for 2 times"])
+        let end = CrashLedger.End(time: Self.span(7.5, 11.5), answer: .accepted)
+        #expect(faults([Self.promise(due: 8, end: end), after], record) == [])
+        #expect(
+            faults([Self.promise(due: 9, end: end), after], record) == ["tea#2 rang for 2 times"])
+    }
+
     @Test func `tells what became of a request that a fault names`() {
         let record = CrashRecord(
             kills: [Self.span(0, 0.5)], showings: [Self.showing(10)],

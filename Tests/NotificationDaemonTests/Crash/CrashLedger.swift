@@ -32,6 +32,9 @@ struct CrashLedger: Sendable {
         /// The call that removed or replaced it.
         var end: End?
 
+        /// The identifier of its request, which several can have, one after the other.
+        var identifier: String { name.split(separator: "#").first.map(String.init) ?? name }
+
         /// When it may be due at the earliest.
         var earliestDue: Date {
             min(due.lowerBound, otherDue?.lowerBound ?? .distantFuture)
@@ -109,14 +112,20 @@ struct CrashLedger: Sendable {
         promises[index].end = end
     }
 
+    /// The promises that had the identifier of one before.
+    ///
+    /// What rang while a call took long, over a kill, may have been by theirs as well as by its time.
+    func predecessors(of promise: Promise) -> [Promise] {
+        promises.prefix { $0.name != promise.name }
+            .filter { $0.identifier == promise.identifier }
+    }
+
     /// The promises by the identifier that they had, one after the other.
     struct Identifiers {
         private let promises: [String: [Promise]]
 
         init(_ promises: [Promise]) {
-            self.promises = Dictionary(grouping: promises) { promise in
-                promise.name.split(separator: "#").first.map(String.init) ?? promise.name
-            }
+            self.promises = Dictionary(grouping: promises, by: \.identifier)
         }
 
         /// The name of what rang: of those that had the identifier, the last that may be due then.
