@@ -5,7 +5,8 @@
 extension DayFinder {
     /// The readings of a day that is today or was, the likeliest first, and of each the last day first.
     ///
-    /// What is counted from today is the same as for those who look ahead, and so is a name that has not been yet.
+    /// A day that is counted from today is the same as for those who look ahead, and so is one of a name that
+    /// has not been yet.
     func pastReadings(of words: DayWords) -> [Days] {
         let ahead = readings(of: words)
         let past: [Days]

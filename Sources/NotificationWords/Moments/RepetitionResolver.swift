@@ -163,7 +163,7 @@ struct RepetitionResolver {
         }
         let isSpan = frame.isStart || span != nil || rules.monthOfRule != nil
         let found = resolver.moments(fromStartOfSpan: isSpan)
-        // What repeats goes by the clock of 24 hours, where no half of the day is said.
+        // Beside a part of the day, and where it is so many times a day, it is the clock of 24 hours.
         if frame.day == nil, frame.clock?.isMidnight != true, let clock = frame.clock,
             found.count > 1, !isOfEitherHalf(clock)
         {

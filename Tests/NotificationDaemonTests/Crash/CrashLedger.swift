@@ -114,7 +114,7 @@ struct CrashLedger: Sendable {
 
     /// The promises that had the identifier of one before.
     ///
-    /// What rang while a call took long, over a kill, may have been by theirs as well as by its time.
+    /// While a call takes long, over a kill, one of them may ring, as well as the one that replaces it.
     func predecessors(of promise: Promise) -> [Promise] {
         promises.prefix { $0.name != promise.name }
             .filter { $0.identifier == promise.identifier }
