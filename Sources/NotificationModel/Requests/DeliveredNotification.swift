@@ -13,17 +13,21 @@ public struct DeliveredNotification: Hashable, Sendable, Identifiable {
     /// Whose it is.
     public var application: ApplicationID
     /// The request that was delivered.
-    public var request: Request
+    public var request: Request {
+        get { shared.request }
+        set { shared = Shared(newValue) }
+    }
     /// When it was due.
     public var dueDate: Date
     /// When it was delivered.
     public var date: Date
+    private var shared: Shared
 
     /// Makes a delivered notification.
     public init(id: UUID, application: ApplicationID, request: Request, dueDate: Date, date: Date) {
         self.id = id
         self.application = application
-        self.request = request
+        shared = Shared(request)
         self.dueDate = dueDate
         self.date = date
     }
@@ -35,6 +39,19 @@ public struct DeliveredNotification: Hashable, Sendable, Identifiable {
 
     /// The application and the identifier.
     public var key: RequestKey { RequestKey(application, request.identifier) }
+
+    /// The request is most of a notification, which goes through many hands: they share it.
+    private final class Shared: Hashable, Sendable {
+        let request: Request
+
+        init(_ request: Request) { self.request = request }
+
+        static func == (first: Shared, second: Shared) -> Bool {
+            first === second || first.request == second.request
+        }
+
+        func hash(into hasher: inout Hasher) { hasher.combine(request) }
+    }
 }
 
 extension DeliveredNotification: FieldCodable {
