@@ -132,8 +132,8 @@ package struct Engine: Sendable {
         decisions += schedule.load()
         decisions += whereabouts.follow(at: now)
         var plan = schedule.plan(places)
-        plan.wall = [plan.wall, context.quiet.change].compactMap(\.self).min()
-        plan.elapsed = [plan.elapsed, deadline].compactMap(\.self).min()
+        plan.wall = [plan.wall, context.quiet.change].earliest(\.self)
+        plan.elapsed = [plan.elapsed, deadline].earliest(\.self)
         let applications = context.applications
         plan.machine = schedule.wakesMachine { applications[$0].settings.allowsWaking(for: $1) }
         if plan != armed {
@@ -147,7 +147,9 @@ package struct Engine: Sendable {
     /// The places on the way to the screen, and who has them.
     var places: DeliveryPlaces {
         let running = context.running
-        var places = DeliveryPlaces(context.configuration) { running.isInFront($0) }
+        var places = DeliveryPlaces(context.configuration.deliveriesInFlight) {
+            running.isInFront($0)
+        }
         for key in schedule.toBeDelivered { places.occupy(key) }
         deliveries.occupy(&places)
         return places
@@ -157,7 +159,7 @@ package struct Engine: Sendable {
         [
             schedule.deadline, deliveries.deadline, responses.deadline, settingsRequests.deadline,
             arrivals.deadline, whereabouts.deadline,
-        ].compactMap(\.self).min()
+        ].earliest(\.self)
     }
 
     /// Stops a debug build at once when the state contradicts itself.

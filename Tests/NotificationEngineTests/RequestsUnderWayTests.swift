@@ -74,7 +74,7 @@ struct RequestsUnderWayTests {
 
     @Test func `the soonest sets out first, as far as there are places`() {
         let underWay = ahead(3, 1, 2, at: 990)
-        var places = DeliveryPlaces(EngineConfiguration())
+        var places = DeliveryPlaces(EngineConfiguration().deliveriesInFlight)
         let due = underWay.due(at: Self.now, &places).map(\.serial)
         #expect(due == [1, 2, 3])
         #expect(ahead(1).due(at: Self.now, &places).isEmpty)

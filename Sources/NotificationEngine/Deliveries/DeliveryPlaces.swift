@@ -22,16 +22,16 @@ struct DeliveryPlaces {
     /// All places, free.
     ///
     /// - Parameters:
-    ///   - configuration: How many there are.
+    ///   - whole: How many there are.
     ///   - isInFront: Whether an application is asked about what is its own.
     init(
-        _ configuration: EngineConfiguration,
+        _ whole: Int,
         isInFront: @escaping (ApplicationID) -> Bool = { _ in false }
     ) {
         self.isInFront = isInFront
-        left = configuration.deliveriesInFlight
-        share = max(1, configuration.deliveriesInFlight * 3 / 4)
-        whole = configuration.deliveriesInFlight
+        self.whole = whole
+        left = whole
+        share = max(1, whole * 3 / 4)
     }
 
     /// Whether a notification of the request is on its way to the screen.

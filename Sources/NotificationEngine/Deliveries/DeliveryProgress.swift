@@ -73,7 +73,7 @@ extension [DeliveryProgress] {
 extension [UUID: DeliveryProgress] {
     /// The next alert of a notification that nags, if that is on its way.
     func alert(after notification: DeliveredNotification) -> UUID? {
-        values.map(\.notification).first {
+        values.lazy.map(\.notification).first {
             $0.key == notification.key && $0.id != notification.id
                 && $0.request.again?.reason == .nagging
         }?.id

@@ -279,7 +279,7 @@ struct DeliveryStateMachine: Sendable {
     mutating func forget(_ id: UUID) {
         if progress[id]?.isPresenting == true { unwanted.insert(id) }
         recent.remove(id)
-        toRestore.removeAll { $0.notification.id == id }
+        if !toRestore.isEmpty { toRestore.removeAll { $0.notification.id == id } }
         onScreen.remove(id)
     }
 
@@ -368,8 +368,7 @@ struct DeliveryStateMachine: Sendable {
 
     /// When something must be done that nobody tells of.
     var deadline: Duration? {
-        (progress.values.compactMap(\.deadline)
-            + [recordingRetry, missed.deadline].compactMap(\.self)).min()
+        [progress.values.earliest(\.deadline), recordingRetry, missed.deadline].earliest(\.self)
     }
 
     /// Does what is due by then.

@@ -167,7 +167,10 @@ extension Engine {
     /// Delivered notifications were removed by their application or by a person.
     package mutating func deliveredRemoved(_ removed: [RemovedNotification]) -> Decisions {
         if removed.isEmpty { return Decisions() }
-        schedule.endNagging(of: Set(removed.map(\.key)))
+        let keys = Set(removed.map(\.key))
+        for application in Set(keys.map(\.application)) {
+            schedule.endNagging(of: application, where: keys.contains)
+        }
         return conclude(
             deliveries.removed(removed.map(\.id))
                 + Decisions(reports: removed.map { .withdrawn($0.key) }))

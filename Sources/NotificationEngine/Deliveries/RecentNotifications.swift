@@ -11,20 +11,28 @@ import NotificationModel
 /// with what nobody looks at.
 struct RecentNotifications: Sendable {
     private let capacity: Int
-    private var notifications: [DeliveredNotification] = []
+    private var notifications: [UUID: DeliveredNotification] = [:]
+    /// The last ringing of each request.
+    private var last: [RequestKey: UUID] = [:]
+    /// The ids, oldest first.
+    private var order: [UUID] = []
 
     init(capacity: Int) { self.capacity = capacity }
 
-    subscript(id: UUID) -> DeliveredNotification? {
-        notifications.last { $0.id == id }
-    }
+    subscript(id: UUID) -> DeliveredNotification? { notifications[id] }
 
     /// Takes in one that takes the place of the last ringing of its request.
     mutating func insert(_ notification: DeliveredNotification) {
-        notifications.removeAll { $0.key == notification.key }
-        if notifications.count == capacity { notifications.removeFirst() }
-        notifications.append(notification)
+        if let before = last[notification.key] { remove(before) }
+        if order.count == capacity { remove(order[0]) }
+        notifications[notification.id] = notification
+        last[notification.key] = notification.id
+        order.append(notification.id)
     }
 
-    mutating func remove(_ id: UUID) { notifications.removeAll { $0.id == id } }
+    mutating func remove(_ id: UUID) {
+        guard let notification = notifications.removeValue(forKey: id) else { return }
+        last[notification.key] = nil
+        order.removeAll { $0 == id }
+    }
 }

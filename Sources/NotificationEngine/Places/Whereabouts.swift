@@ -186,7 +186,7 @@ struct Whereabouts: Sendable {
 
     /// When to look again.
     var deadline: Duration? {
-        [departures.values.min(), retries.values.min()].compactMap(\.self).min()
+        [departures.values.min(), retries.values.min()].earliest(\.self)
     }
 
     /// Compares what is seen of a place with what is known of it.

@@ -22,7 +22,7 @@ struct QuietTime: Sendable {
     private static let day = 86_400.0
 
     /// When to look again: it begins or ends, or a summary comes; nil if none of them is known.
-    var change: Date? { [state?.change, nextSummary].compactMap(\.self).min() }
+    var change: Date? { [state?.change, nextSummary].earliest(\.self) }
 
     /// Whether it is quiet now.
     func isQuiet(_ now: ClockReading) -> Bool { isQuiet(at: now.wall) }
@@ -128,13 +128,13 @@ struct QuietTime: Sendable {
                 now.wall
             }
         if let next, next <= now.wall { return noteHeld() }
-        nextSummary = [nextSummary, next].compactMap(\.self).min()
+        nextSummary = [nextSummary, next].earliest(\.self)
     }
 
     /// The held notifications could not be read; that is tried again after a while.
     mutating func readingFailed(retryAfter span: Duration, at now: ClockReading) {
         let next = now.wall.addingTimeInterval(span / .seconds(1))
-        nextSummary = [nextSummary, next].compactMap(\.self).min()
+        nextSummary = [nextSummary, next].earliest(\.self)
     }
 
     /// When the silence of an application ends; nil if it is not silent.

@@ -161,11 +161,12 @@ extension Engine {
         if choice.action == Action.dismissIdentifier {
             return Decisions(.withdraw([notification.id])) + dismissed(notification, at: now)
         }
-        let actions = actions(of: notification)
         let isKnown =
             choice.action == Action.defaultIdentifier
-            || actions.contains { $0.identifier == choice.action }
+            || action(choice.action, of: notification) != nil
         guard isKnown else {
+            let shown = deliveries.shownCategory(of: notification.id)?.allActions ?? []
+            let actions = shown.joined(with: context.category(of: notification)?.allActions ?? [])
             let names = actions.map(\.identifier).joined(separator: ", ")
             throw NotificationError(
                 .noSuchAction, field: "action",
@@ -174,19 +175,19 @@ extension Engine {
         return responded(choice, to: notification, at: now)
     }
 
-    /// The actions that a person may choose: those on the screen, and those that lists have.
-    private func actions(of notification: DeliveredNotification) -> [Action] {
-        let shown = deliveries.shownCategory(of: notification.id)?.allActions ?? []
-        let listed = context.category(of: notification)?.allActions ?? []
-        return shown.joined(with: listed)
+    /// The action of that name that a person may choose: as it is on the screen, or as lists have it.
+    private func action(
+        _ identifier: String, of notification: DeliveredNotification
+    ) -> Action? {
+        deliveries.shownCategory(of: notification.id)?.action(identifier)
+            ?? context.category(of: notification)?.action(identifier)
     }
 
     private mutating func responded(
         _ choice: Choice, to notification: DeliveredNotification, at now: ClockReading
     ) -> Decisions {
-        let action = actions(of: notification).first { $0.identifier == choice.action }
         let decisions = responses.responded(
-            choice, action, to: notification,
+            choice, action(choice.action, of: notification), to: notification,
             isWritten: isRunWritten && deliveries.isWritten(notification.id), context, at: now)
         deliveries.forget(notification.id)
         return conclude(decisions + endNagging(after: notification))

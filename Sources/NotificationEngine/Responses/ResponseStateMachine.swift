@@ -284,7 +284,7 @@ struct ResponseStateMachine: Sendable {
 
     /// When the first application has had its time.
     var deadline: Duration? {
-        responses.values.flatMap { [$0.until, $0.opensBy] }.compactMap(\.self).min()
+        responses.values.earliest { [$0.until, $0.opensBy].earliest(\.self) }
     }
 
     /// Opens what was waited for long enough, and ends the tries whose time has passed.

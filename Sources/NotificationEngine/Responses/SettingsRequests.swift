@@ -66,7 +66,7 @@ struct SettingsRequests: Sendable {
     }
 
     /// When the first application has had its time to come.
-    var deadline: Duration? { starting.map(\.until).min() }
+    var deadline: Duration? { starting.earliest(\.until) }
 
     /// Forgets whose application did not come.
     mutating func passDeadlines(at now: ClockReading) {

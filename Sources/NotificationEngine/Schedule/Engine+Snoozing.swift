@@ -81,7 +81,7 @@ extension Engine {
             guard let insertion else { continue }
             var pending = snooze.pending
             pending.serial = insertion.serials.first ?? 0
-            schedule.endNagging(of: [pending.key])
+            schedule.endNagging(of: pending.application) { $0 == pending.key }
             schedule.added(
                 [ScheduleEntry(pending)].compactMap(\.self), replacing: insertion.replaced,
                 of: pending.application)
@@ -188,7 +188,7 @@ extension Engine {
     /// Its next alert goes as well, if that is ringing at this moment: whoever pressed a button did
     /// not see it.
     mutating func endNagging(after notification: DeliveredNotification) -> Decisions {
-        schedule.endNagging(of: [notification.key])
+        schedule.endNagging(of: notification.application) { $0 == notification.key }
         guard let alert = deliveries.alert(after: notification) else { return Decisions() }
         deliveries.forget(alert)
         deliveries.forgotten(alert)

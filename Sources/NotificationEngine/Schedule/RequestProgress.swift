@@ -57,6 +57,15 @@ enum RequestProgress: Hashable, Sendable {
         }
     }
 
+    /// When something is to be done about it that nobody tells of.
+    var deadline: Duration? {
+        switch self {
+        case .loading(_, _, let until): until
+        case .ready(_, let time): time
+        case .late, .recording: nil
+        }
+    }
+
     /// Whether the answer to a question is waited for.
     func isWaiting(for query: RequestsQuery) -> Bool {
         switch self {

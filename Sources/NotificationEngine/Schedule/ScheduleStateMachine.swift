@@ -82,13 +82,13 @@ struct ScheduleStateMachine: Sendable {
         return Set(waiting.map(\.serial))
     }
 
-    /// Notifications were acted on: they do not nag any more.
-    mutating func endNagging(of keys: Set<RequestKey>) {
-        for application in Set(keys.map(\.application)) {
-            windows.remove(application) { $0.again == .nagging && keys.contains($0.key) }
-        }
+    /// Notifications of an application were acted on: they do not nag any more.
+    mutating func endNagging(of application: ApplicationID, where isMeant: (RequestKey) -> Bool) {
+        windows.remove(application) { $0.again == .nagging && isMeant($0.key) }
         for entry in underWay.onTheirWay.compactMap(\.entry)
-        where entry.again == .nagging && keys.contains(entry.key) {
+        where entry.again == .nagging && entry.key.application == application
+            && isMeant(entry.key)
+        {
             underWay.giveUp(entry.serial)
         }
     }
@@ -97,6 +97,7 @@ struct ScheduleStateMachine: Sendable {
 
     /// Asks for more entries where there is room.
     mutating func load() -> Decisions {
+        guard windows.haveQuestions else { return Decisions() }
         let applications = underWay.keys.map(\.application)
         return windows.load { id in applications.count { $0 == id } }
             .reduce(into: Decisions()) {
@@ -287,7 +288,7 @@ struct ScheduleStateMachine: Sendable {
 
     /// When something was due that no entry of the window says.
     var deadline: Duration? {
-        (ready.map(\.time) + loading.map(\.until) + [readingRetry.time].compactMap(\.self)).min()
+        [underWay.onTheirWay.earliest(\.deadline), readingRetry.time].earliest(\.self)
     }
 
     /// When the first entry is to be read.
@@ -306,8 +307,8 @@ struct ScheduleStateMachine: Sendable {
         let waiting = underWay.waiting.filter {
             $0.claim != .none && isAllowed($0.key.application, $0.claim)
         }
-        return ([windows.wakesMachine(where: isAllowed)] + waiting.map(\.due.wall))
-            .compactMap(\.self).min()
+        return [windows.wakesMachine(where: isAllowed), waiting.map(\.due.wall).min()]
+            .earliest(\.self)
     }
 
     /// Whether no request is on its way out of the store.

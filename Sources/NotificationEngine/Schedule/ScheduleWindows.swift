@@ -103,6 +103,9 @@ struct ScheduleWindows: Sendable {
         change(application) { $0.suspend() }
     }
 
+    /// Whether the store is to be asked for any application.
+    var haveQuestions: Bool { !incomplete.isEmpty }
+
     /// The applications that the store is to be asked for, and how many entries of each.
     ///
     /// - Parameter underWay: How many requests of an application have left its window and are
@@ -141,7 +144,7 @@ struct ScheduleWindows: Sendable {
         claims.visit { id, soonest in
             if let first, soonest >= first { return false }
             let allowed = windows[id]?.wakesMachine { isAllowed(id, $0) }
-            first = [first, allowed].compactMap(\.self).min()
+            first = [first, allowed].earliest(\.self)
             return true
         }
         return first
@@ -194,13 +197,13 @@ struct ScheduleWindows: Sendable {
         onWall.visit { id, soonest in
             if let first = plan.wall, soonest >= first { return false }
             let free = windows[id]?.plan(where: isFree).wall
-            plan.wall = [plan.wall, free].compactMap(\.self).min()
+            plan.wall = [plan.wall, free].earliest(\.self)
             return true
         }
         sinceBoot.visit { id, soonest in
             if let first = plan.elapsed, soonest >= first { return false }
             let free = windows[id]?.plan(where: isFree).elapsed
-            plan.elapsed = [plan.elapsed, free].compactMap(\.self).min()
+            plan.elapsed = [plan.elapsed, free].earliest(\.self)
             return true
         }
         return plan

@@ -36,3 +36,15 @@ package struct WakePlan: Hashable, Sendable {
             elapsed: elapsed.map { $0 - span }, machine: machine)
     }
 }
+
+extension Sequence {
+    /// The first of the times that elements have; nil where none has one.
+    ///
+    /// It makes no list of them: it is asked after each event.
+    func earliest<Time: Comparable>(_ time: (Element) -> Time?) -> Time? {
+        reduce(nil) { first, element in
+            guard let next = time(element) else { return first }
+            return first.map { Swift.min($0, next) } ?? next
+        }
+    }
+}

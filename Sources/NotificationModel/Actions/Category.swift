@@ -60,7 +60,8 @@ public struct Category: Hashable, Sendable {
 
     /// The action of that name, in whichever context it is shown.
     public func action(_ identifier: String) -> Action? {
-        allActions.first { $0.identifier == identifier }
+        let isMeant = { (action: Action) in action.identifier == identifier }
+        return actions.first(where: isMeant) ?? minimalActions?.first(where: isMeant)
     }
 
     /// The actions of both contexts, each once; those of the default context come first.
