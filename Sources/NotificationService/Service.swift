@@ -40,8 +40,9 @@ package actor Service {
     var deliverySink: AsyncStream<Void>.Continuation?
     /// Whether there is any attachment that could be released.
     var hasAttachments = false
-    private let work: AsyncStream<Work>
-    private let workSink: AsyncStream<Work>.Continuation
+    /// The work, together as it was decided: a turn of the stream costs more than what it carries.
+    private let work: AsyncStream<[Work]>
+    private let workSink: AsyncStream<[Work]>.Continuation
     private var watchers: (any Watchers)?
     private var isStopped = false
 
@@ -119,8 +120,10 @@ package actor Service {
             group.addTask(executorPreference: executor) { await self.pruneHistory() }
             // The executor is ordered, so the store sees its calls in the order in which they were
             // decided: each task that concerns it calls it before anything else.
-            for await item in work {
-                group.addTask(executorPreference: executor) { await self.carryOut(item) }
+            for await items in work {
+                for item in items {
+                    group.addTask(executorPreference: executor) { await self.carryOut(item) }
+                }
             }
             group.cancelAll()
         }
@@ -196,7 +199,7 @@ package actor Service {
     /// that begin in order.
     func perform(_ decisions: Decisions) {
         if let plan = decisions.plan { arm(plan) }
-        for task in decisions.tasks { workSink.yield(.task(task)) }
+        if !decisions.tasks.isEmpty { workSink.yield(decisions.tasks.map { .task($0) }) }
         for report in decisions.reports { publish(report) }
         noticeRest()
     }
@@ -222,7 +225,7 @@ package actor Service {
                     engine.responseRefused(response.id)
                     throw error
                 }
-            default: workSink.yield(.task(task))
+            default: workSink.yield([.task(task)])
             }
         }
         for report in decisions.reports { publish(report) }
@@ -238,7 +241,7 @@ package actor Service {
     ///
     /// Each report is a task of its own behind what it tells of, so none is made for nobody.
     func publish(_ report: EngineReport) {
-        if watchers?.areThere == true { workSink.yield(.report(report, at: now.wall)) }
+        if watchers?.areThere == true { workSink.yield([.report(report, at: now.wall)]) }
         if let line = report.journalLine { configuration.log(line) }
     }
 

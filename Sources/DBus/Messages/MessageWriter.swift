@@ -69,9 +69,11 @@ struct MessageWriter {
     }
 
     private func open(_ type: Unicode.Scalar, _ contents: String) throws(DBusError) {
+        let result = contents.withCString {
+            sd_bus_message_open_container(message, CChar(type.value), $0)
+        }
         try check(
-            sd_bus_message_open_container(message, CChar(type.value), contents),
-            "writing a value of type \(type) with contents \(contents)")
+            result, "writing a value of type \(type) with contents \(contents)")
     }
 
     private func close() throws(DBusError) {
