@@ -69,6 +69,7 @@ struct MessageWriter {
     }
 
     private func open(_ type: Unicode.Scalar, _ contents: String) throws(DBusError) {
+        // Passed as it is, it would become an array: a response opens dozens of containers.
         let result = contents.withCString {
             sd_bus_message_open_container(message, CChar(type.value), $0)
         }

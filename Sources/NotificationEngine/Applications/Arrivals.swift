@@ -47,7 +47,7 @@ struct Arrivals: Sendable {
     }
 
     /// When the first call has waited long enough.
-    var deadline: Duration? { waiting.values.map(\.until).min() }
+    var deadline: Duration? { waiting.values.earliest(\.until) }
 
     /// Lets those go whose application did not come.
     mutating func passDeadlines(at now: ClockReading) -> Decisions {

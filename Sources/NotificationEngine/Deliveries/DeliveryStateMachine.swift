@@ -279,6 +279,7 @@ struct DeliveryStateMachine: Sendable {
     mutating func forget(_ id: UUID) {
         if progress[id]?.isPresenting == true { unwanted.insert(id) }
         recent.remove(id)
+        // An empty slice would be built anew.
         if !toRestore.isEmpty { toRestore.removeAll { $0.notification.id == id } }
         onScreen.remove(id)
     }

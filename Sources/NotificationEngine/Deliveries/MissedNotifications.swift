@@ -57,7 +57,7 @@ struct MissedNotifications: Sendable {
     }
 
     /// When no more notifications are waited for.
-    var deadline: Duration? { bursts.values.map(\.until).min() }
+    var deadline: Duration? { bursts.values.earliest(\.until) }
 
     /// Waits no more for those of the applications whose last one was a while ago.
     mutating func passDeadlines(at now: ClockReading) {
